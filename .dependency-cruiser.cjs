@@ -1,0 +1,100 @@
+/** Who may import whom. docs/ARCHITECTURE.md says why. */
+const rooms = (...names) => `^src/(${names.join('|')})/`;
+const tests = '\\.test\\.ts$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'shared-stands-alone',
+      comment: 'shared runs in the browser and in Node; it knows nothing of ours and of the libraries only zod.',
+      severity: 'error',
+      from: { path: rooms('shared'), pathNot: tests },
+      to: { pathNot: ['^src/shared/', '^node_modules/zod/', '^node_modules/i18next/'] },
+    },
+    {
+      name: 'domain-knows-no-edge',
+      severity: 'error',
+      from: { path: rooms('domain') },
+      to: { path: [rooms('platform', 'server', 'worker', 'client'), '^(migrations|scripts|tests)/'] },
+    },
+    {
+      name: 'platform-implements-the-domain',
+      severity: 'error',
+      from: { path: rooms('platform') },
+      to: { path: [rooms('server', 'worker', 'client'), '^(scripts|tests)/'] },
+    },
+    {
+      name: 'only-compositions-import-platform',
+      severity: 'error',
+      from: { path: rooms('server', 'worker'), pathNot: ['^src/(server|worker)/main\\.ts$', tests] },
+      to: { path: rooms('platform') },
+    },
+    {
+      name: 'server-and-worker-apart',
+      comment: 'server/main.ts starts the worker beside the server: the one composition of both.',
+      severity: 'error',
+      from: { path: rooms('server'), pathNot: '^src/server/main\\.ts$' },
+      to: { path: rooms('worker') },
+    },
+    {
+      name: 'worker-without-server',
+      severity: 'error',
+      from: { path: rooms('worker') },
+      to: { path: rooms('server', 'client') },
+    },
+    {
+      name: 'client-sees-shared-and-one-type',
+      severity: 'error',
+      from: { path: rooms('client') },
+      to: { path: [rooms('domain', 'platform', 'worker', 'server'), '^(migrations|scripts)/'], pathNot: '^src/server/trpc/app-router\\.ts$' },
+    },
+    {
+      name: 'of-the-server-only-its-type',
+      severity: 'error',
+      from: { path: rooms('client') },
+      to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-apart',
+      comment: 'Screens compose features; a feature never reaches into another.',
+      severity: 'error',
+      from: { path: '^src/client/features/([^/]+)/' },
+      to: { path: '^src/client/(features|app)/', pathNot: '^src/client/features/$1/' },
+    },
+    {
+      name: 'kit-and-lib-below-features',
+      severity: 'error',
+      from: { path: '^src/client/(components|lib)/' },
+      to: { path: '^src/client/(features|app)/' },
+    },
+    {
+      name: 'sql-in-its-files',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['-queries\\.ts$', '^src/domain/database/', '^src/platform/', tests] },
+      to: { path: '^node_modules/kysely/' },
+    },
+    {
+      name: 'bullmq-in-the-queue',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/platform/queue/' },
+      to: { path: '^node_modules/(bullmq|ioredis)/' },
+    },
+    {
+      name: 'http-in-the-server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/', tests] },
+      to: { path: '^node_modules/(fastify|@fastify/[^/]+|@trpc/server)/' },
+    },
+    { name: 'product-without-tests', severity: 'error', from: { path: '^(src|migrations|scripts)/', pathNot: tests }, to: { path: '^tests/' } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/client/public/', tests] }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'types', 'default'] },
+  },
+};

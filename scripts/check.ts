@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+/** Types, lint, import rules, dead code. Runs them all and fails when one does. */
+const checks: [string, string[]][] = [
+  ['tsc', ['-p', 'tsconfig.json']],
+  ['tsc', ['-p', 'src/client/tsconfig.json']],
+  ['tsc', ['-p', 'tests/e2e/tsconfig.json']],
+  ['biome', ['check', '--error-on-warnings', '.']],
+  ['depcruise', ['src', 'migrations', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs']],
+  ['knip', []],
+];
+
+let failed = 0;
+for (const [program, args] of checks) {
+  console.log(`\n› ${program} ${args.join(' ')}`);
+  if (spawnSync(program, args, { stdio: 'inherit' }).status !== 0) failed += 1;
+}
+console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${checks.length} checks failed.`);
+process.exit(failed === 0 ? 0 : 1);

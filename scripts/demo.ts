@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { createOfflineEvaluator } from '../src/platform/ai/offline/create-offline-evaluator.ts';
+import { compose } from '../src/platform/compose.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { runProcess } from '../src/platform/run-process.ts';
+import { startServer } from '../src/server/main.ts';
+import { admin, demoPassword, students, teachers } from './demo/school.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+
+/** The whole product with a demo school, on this machine only, in a folder of its own. */
+const dataDir = 'data/demo';
+
+await runProcess(async () => {
+  if (process.argv.includes('--reset')) await rm(dataDir, { recursive: true, force: true });
+  const config = { ...loadConfig(), host: '127.0.0.1', dataDir, firstAdmin: null };
+  // The school's past is graded offline: a configured model serves what is done from now on.
+  const house = await compose({ ...config, redisUrl: null, model: null, logLevel: 'warn' });
+  await seedDemo({ ...house.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
+  await house.close();
+
+  const server = await startServer(
+    { ...config, logLevel: process.env.LOG_LEVEL ? config.logLevel : 'warn' },
+    { runJobs: true },
+  );
+  console.log(`
+  ${config.appName} is running: ${server.address}
+
+    admin     ${admin.email}
+    teacher   ${teachers[0]!.email}
+    student   ${students[0]!.email}
+    password  ${demoPassword}
+
+  Ctrl+C stops it. Data stays in ${dataDir}; npm run demo -- --reset starts afresh.
+`);
+  return server;
+});

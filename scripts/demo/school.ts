@@ -1,0 +1,351 @@
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+
+/** The demo school: invented people and lessons, in Spanish as most of its users write. */
+
+export const demoPassword = 'aula-demo';
+
+export const admin = { names: 'Inés Salgado', email: 'admin@demo.aula.test' };
+
+export const teachers = [
+  { names: 'Marta Ríos', email: 'marta@demo.aula.test', subjects: ['Cálculo diferencial', 'Física general'] },
+  { names: 'Julián Paredes', email: 'julian@demo.aula.test', subjects: ['Biología celular'] },
+];
+
+/** `ability` in 0..1 decides how many of the demo's answers are right. */
+export const students = [
+  { names: 'Ana Torres', email: 'ana@demo.aula.test', ability: 0.85 },
+  { names: 'Bruno Medina', email: 'bruno@demo.aula.test', ability: 0.7 },
+  { names: 'Camila de la Cruz', email: 'camila@demo.aula.test', ability: 0.95 },
+  { names: 'Diego Herrera', email: 'diego@demo.aula.test', ability: 0.4 },
+  { names: 'Elena Vargas', email: 'elena@demo.aula.test', ability: 0.6 },
+  { names: 'Fabián Núñez', email: 'fabian@demo.aula.test', ability: 0.3 },
+  { names: 'Gabriela Ortiz', email: 'gabriela@demo.aula.test', ability: 0.75 },
+  { names: 'Hugo Salas', email: 'hugo@demo.aula.test', ability: 0.5 },
+];
+
+export const subjects = [
+  { name: 'Cálculo diferencial', semester: 2, type: 'Presencial' },
+  { name: 'Física general', semester: 1, type: 'Mixta' },
+  { name: 'Biología celular', semester: 3, type: 'Virtual' },
+  { name: 'Historia de América', semester: 4, type: null },
+];
+
+function choice(
+  text: string,
+  options: string[],
+  right: number,
+  solution: string,
+  difficulty = 2,
+): QuestionContent {
+  const ids = ['a', 'b', 'c', 'd'];
+  return {
+    type: 'opcion_multiple',
+    text,
+    difficulty,
+    options: options.map((option, index) => ({ id: ids[index]!, text: option })),
+    correctAnswer: ids[right]!,
+    statement: '',
+    solutionExample: solution,
+    criteria: [],
+  };
+}
+
+function statement(text: string, truth: boolean, solution: string, difficulty = 3): QuestionContent {
+  return {
+    type: 'verdadero_falso',
+    text,
+    difficulty,
+    options: [],
+    correctAnswer: truth ? 'Verdadero' : 'Falso',
+    statement: '',
+    solutionExample: solution,
+    criteria: [],
+  };
+}
+
+function exercise(
+  text: string,
+  formula: string,
+  value: string,
+  solution: string,
+  difficulty = 3,
+): QuestionContent {
+  return {
+    type: 'ejercicio',
+    text,
+    difficulty,
+    options: [],
+    correctAnswer: value,
+    statement: formula,
+    solutionExample: solution,
+    criteria: [],
+  };
+}
+
+function open(text: string, answer: string, criteria: [string, number][], difficulty = 3): QuestionContent {
+  return {
+    type: 'respuesta_abierta',
+    text,
+    difficulty,
+    options: [],
+    correctAnswer: answer,
+    statement: '',
+    solutionExample: answer,
+    criteria: criteria.map(([criterion, points]) => ({ text: criterion, points })),
+  };
+}
+
+const derivatives: QuestionContent[] = [
+  choice(
+    'Sea $f(x) = x^2 \\ln x$ con $x > 0$. ¿Cuál es la pendiente de la recta tangente en $x = e$?',
+    ['$e$', '$2e$', '$3e$', '$e^2 + 1$'],
+    2,
+    "Por la regla del producto $f'(x) = 2x \\ln x + x$, y $f'(e) = 2e + e = 3e$.",
+  ),
+  statement(
+    'Si $f$ es continua en $x = a$, entonces $f$ es derivable en $x = a$.',
+    false,
+    'La función $|x|$ es continua en $0$ y no es derivable ahí.',
+  ),
+  exercise(
+    'Un globo esférico se infla a razón de $100\\ \\text{cm}^3/\\text{s}$. ¿A qué velocidad, en cm/s, crece el radio cuando $r = 25$ cm?',
+    '$$V = \\frac{4}{3}\\pi r^3$$',
+    '1/(25π)',
+    'Al derivar, $\\frac{dV}{dt} = 4\\pi r^2 \\frac{dr}{dt}$, así que $\\frac{dr}{dt} = \\frac{100}{4\\pi \\cdot 625} = \\frac{1}{25\\pi}$.',
+    4,
+  ),
+  open(
+    "Explica con tus palabras qué representa $f'(a)$ y da un ejemplo fuera de las matemáticas.",
+    'La derivada en un punto es la pendiente de la recta tangente a la gráfica en ese punto, el límite de las pendientes de las secantes. Representa la razón de cambio instantánea, por ejemplo la velocidad de un coche en un instante.',
+    [
+      ['Dice que es la pendiente de la recta tangente o el límite de las secantes.', 5],
+      ['Dice que es la razón de cambio instantánea.', 2],
+      ['Da un ejemplo correcto fuera de las matemáticas.', 3],
+    ],
+  ),
+  exercise(
+    'Si $h(t) = 4.9t^2$ metros, calcula:',
+    "$$h'(2)$$",
+    '19.6',
+    "Como $h'(t) = 9.8t$, entonces $h'(2) = 19.6$.",
+  ),
+];
+
+const limits: QuestionContent[] = [
+  exercise(
+    'Calcula el límite:',
+    '$$\\lim_{x \\to 0} \\frac{\\sin 3x}{x}$$',
+    '3',
+    'Se multiplica y divide por $3$ y se usa $\\lim_{u \\to 0} \\frac{\\sin u}{u} = 1$.',
+  ),
+  choice(
+    '¿Qué hace falta para que $f$ sea continua en $x = a$?',
+    [
+      'Que exista $f(a)$',
+      'Que exista el límite en $a$',
+      'Que exista $f(a)$ y sea igual al límite en $a$',
+      'Que $f$ sea derivable en $a$',
+    ],
+    2,
+    'La continuidad pide las tres cosas juntas: que exista $f(a)$, que exista el límite y que coincidan.',
+    1,
+  ),
+  statement(
+    'Si los límites laterales existen y son distintos, el límite no existe.',
+    true,
+    'El límite existe solo cuando los dos laterales existen y coinciden.',
+    2,
+  ),
+];
+
+const chainRule: QuestionContent[] = [
+  exercise(
+    'Calcula la derivada de la función en el punto indicado:',
+    "$$f(x) = (3x + 1)^4, \\quad f'(0)$$",
+    '12',
+    "Por la regla de la cadena $f'(x) = 4(3x+1)^3 \\cdot 3$, y $f'(0) = 12$.",
+  ),
+  open(
+    '¿Cuándo se usa la regla de la cadena? Explica cómo se aplica.',
+    'Se usa para derivar una función compuesta. Se deriva la función de fuera evaluada en la de dentro y se multiplica por la derivada de la de dentro.',
+    [
+      ['Dice que se usa con funciones compuestas.', 4],
+      ['Explica que se deriva la de fuera y se multiplica por la derivada de la de dentro.', 6],
+    ],
+  ),
+];
+
+const optimisation: QuestionContent[] = [
+  open(
+    'Explica por qué un punto crítico puede no ser ni máximo ni mínimo.',
+    'En un punto crítico la derivada es cero o no existe, pero puede no cambiar de signo, como en $x^3$ en el origen: entonces es un punto de inflexión y no un extremo.',
+    [
+      ['Dice qué es un punto crítico.', 4],
+      ['Explica que la derivada puede no cambiar de signo o da un ejemplo.', 6],
+    ],
+    4,
+  ),
+  choice(
+    '¿Qué condición garantiza que $f$ tiene un mínimo local en $c$?',
+    ["$f'(c) = 0$", "$f'(c) = 0$ y $f''(c) > 0$", "$f'(c) = 0$ y $f''(c) < 0$", "$f''(c) = 0$"],
+    1,
+    "Es el criterio de la segunda derivada: con $f''(c) > 0$ la gráfica es convexa junto a $c$.",
+    3,
+  ),
+];
+
+const cell: QuestionContent[] = [
+  choice(
+    '¿Qué orgánulo produce la mayor parte del ATP de la célula?',
+    ['El núcleo', 'La mitocondria', 'El ribosoma', 'El aparato de Golgi'],
+    1,
+    'La respiración celular ocurre sobre todo en la mitocondria.',
+    1,
+  ),
+  statement(
+    'Las células procariotas tienen núcleo delimitado por una membrana.',
+    false,
+    'El material genético de las procariotas está libre en el citoplasma.',
+    1,
+  ),
+  open(
+    'Explica la función de la membrana celular.',
+    'La membrana separa la célula de su entorno y regula qué sustancias entran y salen, porque es selectivamente permeable.',
+    [
+      ['Dice que separa la célula del exterior.', 4],
+      ['Dice que regula el paso de sustancias.', 6],
+    ],
+  ),
+];
+
+export interface DemoLesson {
+  subject: string;
+  topic: string;
+  durationMinutes: number;
+  attempts: number;
+  /** Days from now; null is no due date. */
+  dueInDays: number | null;
+  questions: QuestionContent[];
+  assigned: boolean;
+  enabled: boolean;
+  /** Attempts each student made, the first ones in the list more. */
+  taken: (studentIndex: number) => number;
+  prompt?: string;
+}
+
+const none = () => 0;
+
+export const lessons: DemoLesson[] = [
+  {
+    subject: 'Cálculo diferencial',
+    topic: 'Funciones y sus gráficas',
+    durationMinutes: 40,
+    attempts: 3,
+    dueInDays: -12,
+    questions: limits,
+    assigned: true,
+    enabled: true,
+    taken: (index) => (index % 3 === 2 ? 0 : 1),
+  },
+  {
+    subject: 'Cálculo diferencial',
+    topic: 'Límites y continuidad',
+    durationMinutes: 30,
+    attempts: 3,
+    dueInDays: 5,
+    questions: limits,
+    assigned: true,
+    enabled: true,
+    taken: (index) => (index < 6 ? 1 + (index % 2) : 0),
+  },
+  {
+    subject: 'Cálculo diferencial',
+    topic: 'Derivadas y razón de cambio',
+    durationMinutes: 30,
+    attempts: 3,
+    dueInDays: 2,
+    questions: derivatives,
+    assigned: true,
+    enabled: true,
+    taken: (index) => (index < 4 ? 1 : 0),
+  },
+  {
+    subject: 'Cálculo diferencial',
+    topic: 'Regla de la cadena',
+    durationMinutes: 45,
+    attempts: 1,
+    dueInDays: 9,
+    questions: chainRule,
+    assigned: true,
+    enabled: true,
+    taken: (index) => (index < 3 ? 1 : 0),
+  },
+  {
+    subject: 'Cálculo diferencial',
+    topic: 'Optimización en una variable',
+    durationMinutes: 60,
+    attempts: 1,
+    dueInDays: null,
+    questions: optimisation,
+    assigned: false,
+    enabled: false,
+    taken: none,
+  },
+  {
+    subject: 'Cálculo diferencial',
+    topic: 'Práctica personal de derivadas',
+    durationMinutes: 25,
+    attempts: 2,
+    dueInDays: null,
+    questions: [],
+    assigned: false,
+    enabled: true,
+    taken: none,
+    prompt: 'Derivadas de polinomios, exponenciales y logaritmos; recta tangente y razón de cambio.',
+  },
+  {
+    subject: 'Física general',
+    topic: 'Movimiento rectilíneo',
+    durationMinutes: 30,
+    attempts: 2,
+    dueInDays: 14,
+    questions: [],
+    assigned: false,
+    enabled: false,
+    taken: none,
+  },
+  {
+    subject: 'Biología celular',
+    topic: 'La célula y sus partes',
+    durationMinutes: 20,
+    attempts: 2,
+    dueInDays: 7,
+    questions: cell,
+    assigned: true,
+    enabled: true,
+    taken: (index) => (index % 2 === 0 ? 1 : 0),
+  },
+];
+
+export const legacyLessons = [
+  {
+    name: 'Derivada de una potencia',
+    image: '',
+    type: 1 as const,
+    area: 'Matemáticas',
+    language: 'es',
+    question: 'Deriva la función $f(x) = 5x^3 - 2x$ y explica la regla que usas.',
+    referenceAnswer: "$f'(x) = 15x^2 - 2$, por la regla de la potencia: se baja el exponente y se resta uno.",
+    photo: '',
+  },
+  {
+    name: 'Leyes de Newton',
+    image: '',
+    type: 2 as const,
+    area: 'Física',
+    language: 'es',
+    question: 'Plantea un problema sobre la segunda ley de Newton.',
+    referenceAnswer: '',
+    photo: '',
+  },
+];

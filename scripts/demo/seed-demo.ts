@@ -1,0 +1,150 @@
+import { addSeconds } from '../../src/domain/clock.ts';
+import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import type { Deps } from '../../src/domain/deps.ts';
+import { createAccount } from '../../src/domain/identity/create-account.ts';
+import { adminExists } from '../../src/domain/identity/identity-queries.ts';
+import { insertLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
+import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import type { StoredQuestion } from '../../src/domain/questions/question-queries.ts';
+import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
+import { selectSittingQuestions } from '../../src/domain/sittings/sitting-queries.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { linkStudent, linkTeacher } from '../../src/domain/subjects/link-subject.ts';
+import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
+import { createHandlers } from '../../src/worker/handlers.ts';
+import { createJobRun } from '../../src/worker/run-jobs.ts';
+import * as school from './school.ts';
+
+const daySeconds = 24 * 3_600;
+/** The school began this many days ago, so that its history has a past. */
+const schoolDays = 21;
+
+/**
+ * Fills an empty database with the demo school, through the product's own use cases: what it shows is
+ * what the product does. Does nothing when there is an admin already.
+ */
+export async function seedDemo(base: Deps): Promise<void> {
+  if (await adminExists(base.db)) return;
+  const now = base.clock.now();
+  let time = addSeconds(now, -schoolDays * daySeconds);
+  const rung: number[] = [];
+  const deps: Deps = {
+    ...base,
+    clock: { now: () => time },
+    bell: { ...base.bell, ring: ({ jobId }) => rung.push(jobId) },
+  };
+  const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'demo', random: () => 0 });
+  const runJobs = async () => {
+    for (let jobId = rung.shift(); jobId !== undefined; jobId = rung.shift()) await jobs.run(jobId);
+  };
+
+  const password = school.demoPassword;
+  const adminId = await createAccount(deps, { ...school.admin, password, role: 'admin' });
+  const subjectIds = new Map<string, number>();
+  for (const subject of school.subjects) {
+    subjectIds.set(subject.name, await insertSubject(deps.db, subject, time.toISOString()));
+  }
+  const courses = new Map<string, { courseId: number; teacherId: number }>();
+  for (const { subjects, ...teacher } of school.teachers) {
+    const teacherId = await createAccount(deps, { ...teacher, password, role: 'teacher' });
+    for (const name of subjects) await linkTeacher(deps, { subjectId: subjectIds.get(name)!, teacherId });
+    for (const course of await selectTeacherCourses(deps.db, teacherId)) {
+      courses.set(course.name, { courseId: course.courseId, teacherId });
+    }
+  }
+  const studentIds: number[] = [];
+  for (const { ability: _, ...student } of school.students) {
+    const studentId = await createAccount(deps, { ...student, password, role: 'student' });
+    studentIds.push(studentId);
+    for (const name of courses.keys())
+      await linkStudent(deps, { subjectId: subjectIds.get(name)!, studentId });
+  }
+  for (const lesson of school.legacyLessons) await insertLegacyLesson(deps.db, lesson);
+
+  for (const lesson of school.lessons) {
+    time = addSeconds(now, -(schoolDays - 1) * daySeconds);
+    const { courseId, teacherId } = courses.get(lesson.subject)!;
+    await seedLesson(lesson, courseId, { userId: teacherId, role: 'teacher' });
+  }
+  base.log.info({ adminId }, 'demo school made');
+
+  async function seedLesson(
+    lesson: school.DemoLesson,
+    courseId: number,
+    teacher: { userId: number; role: 'teacher' },
+  ): Promise<void> {
+    const due = (days: number) => addSeconds(now, days * daySeconds).toISOString();
+    const values = {
+      topic: lesson.topic,
+      submissionDate: due(lesson.dueInDays ?? 30),
+      durationMinutes: lesson.durationMinutes,
+      attempts: lesson.attempts,
+    };
+    const { lessonId } = await createLesson(deps, teacher, { courseId, ...values });
+    for (const question of lesson.questions) await addQuestion(deps, teacher, { lessonId, question });
+    if (lesson.prompt) {
+      const types = ['opcion_multiple', 'verdadero_falso', 'ejercicio', 'respuesta_abierta'] as const;
+      const prompt = {
+        description: lesson.prompt,
+        difficulty: 3,
+        questionCount: 5,
+        types: [...types],
+        language: 'es' as const,
+      };
+      await savePrompt(deps, teacher, { lessonId, ...prompt, overwrite: false });
+    }
+    await runJobs();
+    if (lesson.assigned) await assignQuestions(deps, teacher, lessonId);
+    const submissionDate = lesson.dueInDays === null ? null : values.submissionDate;
+    await updateLesson(deps, teacher, { lessonId, ...values, submissionDate, enabled: lesson.enabled });
+    for (const [index, studentId] of studentIds.entries()) {
+      for (let number = 0; number < lesson.taken(index); number += 1) {
+        time = addSeconds(now, -(18 - number * 2 - index * 0.1) * daySeconds);
+        await sit(lessonId, studentId, school.students[index]!.ability + number * 0.1);
+      }
+    }
+  }
+
+  async function sit(lessonId: number, studentId: number, ability: number): Promise<void> {
+    const student = { userId: studentId, role: 'student' as const };
+    const started = await startSitting(deps, student, lessonId);
+    if (started.kind !== 'sitting') return;
+    const { sittingId } = started.sitting;
+    const questions = await selectSittingQuestions(deps.db, sittingId);
+    const answers = questions.map((question, index) => ({
+      questionId: question.id,
+      answer: answerOf(question, ability, chance(studentId * 31 + lessonId * 7 + index)),
+    }));
+    time = addSeconds(time, 11 * 60);
+    await submitSitting(deps, student, { sittingId, answers, timeUp: false }, time);
+    await runJobs();
+  }
+}
+
+/** The same number in 0..1 for the same seed, so that every demo school is the same one. */
+function chance(seed: number): number {
+  const wave = Math.sin(seed * 12.9898) * 43_758.5453;
+  return wave - Math.floor(wave);
+}
+
+function answerOf(question: StoredQuestion, ability: number, luck: number): string {
+  const right = luck < ability;
+  switch (question.type) {
+    case 'opcion_multiple':
+      return right
+        ? question.correctAnswer
+        : question.options.find(({ id }) => id !== question.correctAnswer)!.id;
+    case 'verdadero_falso':
+      return right === (question.correctAnswer === 'Verdadero') ? 'Verdadero' : 'Falso';
+    case 'ejercicio':
+      return right ? question.correctAnswer : '0.5';
+    case 'respuesta_abierta': {
+      const words = question.correctAnswer.split(' ');
+      return words.slice(0, Math.max(4, Math.round(words.length * Math.min(1, ability)))).join(' ');
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// The door to every npm script, so that each of them works as the first command of a fresh clone. Plain
+// JavaScript for the Node that is on the machine (20 or newer): it brings the packages and the Node the
+// product runs on, builds the client when its source changed, and hands over.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+/** The first Node that runs TypeScript as it is. */
+const nodeWithTypes = 24;
+
+const commands = {
+  demo: { client: true, run: ['scripts/demo.ts'] },
+  start: { client: true, run: ['src/server/main.ts'] },
+  worker: { client: false, run: ['src/worker/main.ts'] },
+  test: { client: true, run: ['scripts/test.ts'] },
+  check: { client: false, run: ['scripts/check.ts'] },
+  'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
+};
+
+const [name, ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+
+installPackages();
+const node = chooseNode();
+if (command.client) buildClient();
+
+const child = spawn(node, [...command.run, ...rest], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+  },
+});
+// The child stops in its own way; this process only waits for it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** `npm ci` when the lock file is not the one the packages came from. */
+function installPackages() {
+  const stamp = join('node_modules', '.aula-installed');
+  const lock = hash([readFileSync('package-lock.json'), process.platform, process.arch]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages (once, about a minute) …');
+  // No install scripts: everything ships its binaries, and nothing needs a compiler.
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  installNode();
+  writeFileSync(stamp, lock);
+}
+
+/** The package `node` fetches the binary of this platform from the npm registry, by a script of its own. */
+function installNode() {
+  if (Number(process.versions.node.split('.')[0]) >= nodeWithTypes) return;
+  run(process.execPath, ['installArchSpecificPackage.js'], join('node_modules', 'node'));
+}
+
+function chooseNode() {
+  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= nodeWithTypes) return process.execPath;
+  return fail('The Node that Aula runs on is missing. Delete the folder node_modules and try again.');
+}
+
+/** The client into dist/client, when anything it is made of changed. */
+function buildClient() {
+  const sources = [
+    ...files('src/client'),
+    ...files('src/shared'),
+    'vite.config.ts',
+    'scripts/compress-client.ts',
+    'package-lock.json',
+  ];
+  const stamp = join('dist', '.client-built');
+  const state = hash(sources.map((path) => `${path} ${statSync(path).mtimeMs} ${statSync(path).size}`));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  console.log('Building the pages …');
+  run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error']);
+  run(node, [join('scripts', 'compress-client.ts')]);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+function files(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function hash(parts) {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part).update('\n');
+  return digest.digest('hex');
+}
+
+function run(program, args, cwd = root) {
+  const done = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    cwd,
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    rmSync(join(root, 'node_modules', '.aula-installed'), { force: true });
+    fail(`"${[program, ...args].join(' ')}" did not succeed.`);
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,24 @@
+import { findAccountByEmailKey } from '../src/domain/identity/identity-queries.ts';
+import { resetPassword } from '../src/domain/identity/reset-password.ts';
+import { compose } from '../src/platform/compose.ts';
+import { loadConfig } from '../src/platform/config.ts';
+import { emailKey } from '../src/shared/rules/email.ts';
+
+/** `npm run reset-password -- EMAIL`: the way back in for an admin. */
+const email = process.argv[2];
+if (!email) {
+  console.error('Usage: npm run reset-password -- EMAIL');
+  process.exit(2);
+}
+const house = await compose({ ...loadConfig(), redisUrl: null, logLevel: 'warn' });
+const account = await findAccountByEmailKey(house.deps.db, emailKey(email));
+if (account) {
+  const password = await resetPassword(house.deps, account.id);
+  console.log(
+    `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,
+  );
+} else {
+  console.error(`There is no account with the address ${email}.`);
+  process.exitCode = 1;
+}
+await house.close();

@@ -1,0 +1,41 @@
+import type { AiCallContext, AiCallRecord, AiFaultCode } from './evaluator.ts';
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+/** A JSON schema with the name servers want beside it. */
+export interface NamedSchema {
+  name: string;
+  schema: Record<string, unknown>;
+}
+
+export interface ChatRequest {
+  purpose: AiCallRecord['purpose'];
+  promptVersion: string;
+  messages: ChatMessage[];
+  /** The shape of the answer; null asks for plain text. */
+  schema: NamedSchema | null;
+  maxOutputTokens: number;
+  /** What is wrong with an answer that is JSON; only goes into the record of the call. */
+  judge?: (json: unknown) => AiFaultCode | null;
+}
+
+export interface ChatCompletion {
+  text: string;
+  /** The parsed answer; null when the request had no schema. */
+  json: unknown;
+  model: string;
+  tokensIn: number;
+  tokensOut: number;
+  milliseconds: number;
+}
+
+/**
+ * One answer of a model. Retries of the transport happen behind this port, and every call that
+ * left is told to `context.record`; what cannot be had is thrown as an AiFault.
+ */
+export interface ChatModel {
+  complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
+}

@@ -1,0 +1,75 @@
+export interface PageText {
+  page: number;
+  text: string;
+}
+
+export interface Passage {
+  text: string;
+  firstPage: number;
+  lastPage: number;
+}
+
+export const maxPassageCharacters = 6_000;
+
+/**
+ * Cuts a document into `batches` passages, so that together the batches see the whole of it as far as
+ * their size allows: with more text than fits, each passage takes evenly from its own stretch of pages.
+ */
+export function cutPassages(pages: readonly PageText[], batches: number): Passage[] {
+  const pieces = pages.flatMap(cutPage).filter((piece) => piece.text !== '');
+  if (pieces.length === 0 || batches < 1) return [];
+  const total = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
+  const passages: Passage[] = [];
+  let before = 0;
+  const stretches: PageText[][] = Array.from({ length: batches }, () => []);
+  for (const piece of pieces) {
+    // By its middle, so that a piece across a border goes where more of it lies.
+    const stretch = Math.floor(((before + piece.text.length / 2) / total) * batches);
+    stretches[Math.min(batches - 1, stretch)]?.push(piece);
+    before += piece.text.length;
+  }
+  for (const [index, stretch] of stretches.entries()) {
+    // A document of few pieces gives some batches the piece that lies nearest.
+    const nearest = pieces[Math.floor(((index + 0.5) / batches) * pieces.length)];
+    passages.push(passageOf(stretch.length > 0 ? stretch : nearest ? [nearest] : []));
+  }
+  return passages;
+}
+
+/** A page in pieces that fit into a passage several times over, cut at sentence ends where there are any. */
+function cutPage({ page, text }: PageText): PageText[] {
+  const limit = maxPassageCharacters / 6;
+  const pieces: PageText[] = [];
+  let rest = text.replace(/[ \t]+/g, ' ').trim();
+  while (rest.length > limit) {
+    const head = rest.slice(0, limit);
+    const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('.\n'), head.lastIndexOf('? ')) + 1;
+    const end = sentence > limit / 2 ? sentence : Math.max(head.lastIndexOf(' '), limit / 2);
+    pieces.push({ page, text: rest.slice(0, end).trim() });
+    rest = rest.slice(end).trim();
+  }
+  pieces.push({ page, text: rest });
+  return pieces;
+}
+
+function passageOf(pieces: PageText[]): Passage {
+  const kept = thinOut(pieces);
+  let text = '';
+  let page: number | null = null;
+  for (const piece of kept) {
+    text +=
+      piece.page === page
+        ? ` ${piece.text}`
+        : `${text === '' ? '' : '\n\n'}[p. ${piece.page}]\n${piece.text}`;
+    page = piece.page;
+  }
+  return { text, firstPage: pieces[0]?.page ?? 1, lastPage: pieces.at(-1)?.page ?? 1 };
+}
+
+/** Leaves out pieces at even distances until the rest fits. */
+function thinOut(pieces: PageText[]): PageText[] {
+  const total = pieces.reduce((sum, piece) => sum + piece.text.length + 12, 0);
+  if (total <= maxPassageCharacters) return pieces;
+  const keep = Math.max(1, Math.floor((pieces.length * maxPassageCharacters) / total) - 1);
+  return Array.from({ length: keep }, (_, index) => pieces[Math.floor((index * pieces.length) / keep)]!);
+}

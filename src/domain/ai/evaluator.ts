@@ -1,0 +1,167 @@
+import type {
+  ContentLanguage,
+  Criterion,
+  QuestionContent,
+  QuestionDraft,
+  QuestionType,
+} from '../../shared/contracts/questions.ts';
+
+/** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
+export interface GradingItem {
+  id: string;
+  question: string;
+  statement: string;
+  modelAnswer: string;
+  criteria: Criterion[];
+  answer: string;
+}
+
+export interface GradingRequest {
+  language: ContentLanguage;
+  topic: string;
+  items: GradingItem[];
+  /** The student may try again, so feedback must not give the answer away. */
+  hideSolution: boolean;
+  /** Fixes the random order of the answers in the request, so that a retry asks the same thing. */
+  seed: number;
+}
+
+export interface CriterionScore {
+  text: string;
+  points: number;
+  met: 0 | 0.5 | 1;
+  evidence: string;
+}
+
+export interface GradedItem {
+  id: string;
+  /** 0..10, two decimals, added up here and never taken from a model. */
+  grade: number;
+  feedback: string;
+  criteria: CriterionScore[];
+  /** Why a teacher should look: evidence not found in the answer, or signs of manipulation. */
+  review: { reason: 'evidence-not-found' | 'manipulation'; passage: string } | null;
+}
+
+export interface GradingOutcome {
+  graded: GradedItem[];
+  /** Items no usable grade came back for: the attempt stays pending. */
+  failed: { id: string; fault: AiFaultCode }[];
+  generalFeedback: string;
+  model: string;
+  promptVersion: string;
+}
+
+export interface WritingRequest {
+  language: ContentLanguage;
+  subject: string;
+  topic: string;
+  /** Semester of the subject. */
+  level: number;
+  guidelines: string;
+  difficulty: number;
+  types: QuestionType[];
+  /** How many of each type this batch should bring; without it `count` is spread over `types`. */
+  typeCounts?: Partial<Record<QuestionType, number>>;
+  /** How many questions this batch should bring; at most 10. */
+  count: number;
+  /** A passage of the teacher's PDF this batch is about. */
+  passage: { text: string; firstPage: number; lastPage: number } | null;
+  /** Texts of questions that exist already and must not come again. */
+  avoid: string[];
+  seed: number;
+}
+
+export interface WritingOutcome {
+  questions: QuestionDraft[];
+  /** What came and could not be used, with its reason. */
+  dropped: { reason: string; text: string }[];
+  model: string;
+  promptVersion: string;
+}
+
+export interface CriteriaRequest {
+  language: ContentLanguage;
+  question: Pick<QuestionContent, 'text' | 'statement' | 'correctAnswer'>;
+}
+
+/** What is noted of every call that left for a model; the request and answer texts only when they are kept. */
+export interface AiCallRecord {
+  purpose: 'grade' | 'generate' | 'criteria' | 'assistant';
+  model: string;
+  promptVersion: string;
+  tokensIn: number;
+  tokensOut: number;
+  milliseconds: number;
+  outcome: 'ok' | AiFaultCode;
+  request: string;
+  response: string;
+}
+
+export interface AiCallContext {
+  signal: AbortSignal;
+  /** Called once for every call made, also for those that failed. */
+  record(call: AiCallRecord): void;
+}
+
+export const aiFaultCodes = [
+  'unreachable',
+  'timeout',
+  'rate-limited',
+  'server-error',
+  'refused',
+  'content-filter',
+  'truncated',
+  'not-json',
+  'wrong-shape',
+  'wrong-count',
+  'out-of-range',
+  'wrong-language',
+  'empty',
+  'unauthorized',
+  'bad-request',
+  'aborted',
+] as const;
+export type AiFaultCode = (typeof aiFaultCodes)[number];
+
+/**
+ * What the domain asks of whoever grades and writes: a model behind the Chat Completions API,
+ * or the offline evaluator. Both give the same shapes; every failure that concerns the whole
+ * request is thrown as an AiFault: see `isTransportFault` for those a later try may cure.
+ */
+export interface Evaluator {
+  readonly kind: 'model' | 'offline';
+  /** The name people read, e.g. `GPT-4`. */
+  readonly label: string;
+  gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
+  writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
+  deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;
+}
+
+export class AiFault extends Error {
+  readonly code: AiFaultCode;
+  /** Seconds the server asked us to wait, when it did. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: AiFaultCode, message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.name = 'AiFault';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const transportFaults: ReadonlySet<AiFaultCode> = new Set([
+  'unreachable',
+  'timeout',
+  'rate-limited',
+  'server-error',
+  'unauthorized',
+  'bad-request',
+  'aborted',
+]);
+
+/** The request did not get through; the other faults mean that an answer came and was no use. */
+export function isTransportFault(code: AiFaultCode): boolean {
+  return transportFaults.has(code);
+}

@@ -1,0 +1,33 @@
+const email =
+  /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/giu;
+const calledPhone =
+  /(?<=\b(?:tel(?:[eé]fono)?|tlf|cel(?:ular)?|m[oó]vil|phone|mobile|call(?: me)?|whats?app|ll[aá]mame)\b[^\d\n+]{0,15})\+?\d[\d ().-]{4,18}\d/giu;
+const internationalPhone = /(?<![\w.])\+\d{1,3}[ .-]?\(?\d{1,4}\)?(?:[ .-]?\d{2,4}){2,4}(?!\d)/g;
+// Groups as people write phone numbers; a number grouped by thousands ends in 000 or starts lower.
+const groupedPhone =
+  /(?<![\w.,])(?:\(\d{2,4}\) ?\d{3}[ -]?\d{3,4}|0\d{1,3}[ -]\d{3}[ -]?\d{3,4}|[6-9]\d{2} \d{3} (?!000)\d{3}|[6-9]\d{2}(?: \d{2}){3}|\d{3}[ -]\d{3}[ -]\d{4}|\d{3}-\d{4})(?![\d.,]\d|\d)/g;
+const documentNumber = /(?<![\w.,])\d{7,8}-?[A-Za-z](?![\w])/g;
+const longDigits = /(?<![\w.,])\d{9,}(?:-\d{1,3})?(?![\w]|[.,]\d)|(?<![\w.,])0\d{6,}(?![\w]|[.,]\d)/g;
+const handle = /(?<![\w.])@[A-Za-z][\w.]{2,30}/g;
+
+/**
+ * Masks e-mail addresses, phone numbers and long digit strings before a text leaves for a model.
+ * Numbers that the lesson itself speaks of (`spoken`), round ones and decimals stay: they are the answer.
+ */
+export function maskPersonalData(text: string, spoken = ''): string {
+  const known = spoken.replace(/\D+/g, ' ');
+  const spokenDigits = spoken.replace(/(?<=\d)[ .,](?=\d)/g, '').replace(/\D+/g, ' ');
+  const isSpoken = (found: string) => {
+    const digits = found.replace(/\D/g, '');
+    return known.includes(digits) || spokenDigits.includes(digits);
+  };
+  const maskUnlessSpoken = (mask: string) => (found: string) => (isSpoken(found) ? found : mask);
+  return text
+    .replace(email, '[e-mail]')
+    .replace(handle, '[e-mail]')
+    .replace(internationalPhone, maskUnlessSpoken('[phone]'))
+    .replace(calledPhone, maskUnlessSpoken('[phone]'))
+    .replace(groupedPhone, maskUnlessSpoken('[phone]'))
+    .replace(documentNumber, maskUnlessSpoken('[number]'))
+    .replace(longDigits, (found) => (isSpoken(found) || /^[1-9]\d*0{5,}$/.test(found) ? found : '[number]'));
+}

@@ -1,0 +1,18 @@
+// The delimiters the screens render: $$…$$, \[…\], \(…\), and $…$ on one line.
+const mathPattern = /\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|(?<!\\)\$[^$\n]+?(?<!\\)\$/g;
+
+/** The formulas of a text without their delimiters. */
+export function formulasOf(text: string): { latex: string; display: boolean }[] {
+  return (text.match(mathPattern) ?? []).map((formula) => {
+    const width = formula.startsWith('$$') || formula.startsWith('\\') ? 2 : 1;
+    return {
+      latex: formula.slice(width, -width),
+      display: formula.startsWith('$$') || formula.startsWith('\\['),
+    };
+  });
+}
+
+/** The text with every formula, delimiters included, replaced by what `change` makes of it. */
+export function mapMath(text: string, change: (formula: string) => string): string {
+  return text.replace(mathPattern, (formula) => change(formula));
+}

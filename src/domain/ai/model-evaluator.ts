@@ -1,0 +1,49 @@
+import type { Criterion } from '../../shared/contracts/questions.ts';
+import type { ChatModel } from './chat-model.ts';
+import {
+  type AiCallContext,
+  AiFault,
+  type CriteriaRequest,
+  type Evaluator,
+  isTransportFault,
+} from './evaluator.ts';
+import { gradeWithModel } from './grade-with-model.ts';
+import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
+import { writeWithModel } from './write-with-model.ts';
+
+export interface ModelEvaluatorParts {
+  chat: ChatModel;
+  /** The name people read, e.g. `GPT-4`. */
+  label: string;
+}
+
+/** The evaluator that asks a model. */
+export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Evaluator {
+  return {
+    kind: 'model',
+    label,
+    gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
+    writeQuestions: (request, context) => writeWithModel(chat, request, context),
+    deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
+  };
+}
+
+async function deriveCriteria(
+  chat: ChatModel,
+  request: CriteriaRequest,
+  context: AiCallContext,
+): Promise<Criterion[]> {
+  let fault: AiFault | null = null;
+  for (let round = 0; round < 2; round++) {
+    try {
+      const completion = await chat.complete(buildCriteriaPrompt(request), context);
+      const criteria = readCriteriaAnswer(completion.json, request);
+      if (typeof criteria !== 'string') return criteria;
+      fault = new AiFault(criteria, 'The model did not give usable criteria.');
+    } catch (error) {
+      if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;
+      fault = error;
+    }
+  }
+  throw fault!;
+}

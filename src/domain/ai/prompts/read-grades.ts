@@ -1,0 +1,89 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { stripInvisible } from '../clean-untrusted-text.ts';
+import { criteriaOf } from '../default-criteria.ts';
+import { isInLanguage } from '../detect-language.ts';
+import type { AiFaultCode, CriterionScore, GradingItem } from '../evaluator.ts';
+import { repairLatex } from '../repair-latex.ts';
+import { exactNumber, isRecord } from './prompt-parts.ts';
+
+/** What a model said about one answer, once every rule of the shape holds. */
+export interface ReadItem {
+  id: string;
+  criteria: CriterionScore[];
+  feedback: string;
+  suspicious: string;
+}
+
+export interface ReadGrades {
+  items: ReadItem[];
+  failed: { id: string; fault: AiFaultCode }[];
+  /** Empty when missing or in another language. */
+  generalFeedback: string;
+}
+
+const maxFeedbackCharacters = 4_000;
+
+/** Reads a model's grades item by item: what does not hold to the letter fails that item, nothing is mended. */
+export function readGrades(json: unknown, items: GradingItem[], language: ContentLanguage): ReadGrades {
+  const list = isRecord(json) && Array.isArray(json.items) ? (json.items as unknown[]) : null;
+  const grades: ReadGrades = {
+    items: [],
+    failed: [],
+    generalFeedback: readFeedback(isRecord(json) ? json.generalFeedback : '', language) ?? '',
+  };
+  for (const item of items) {
+    const said = (list ?? []).filter((entry) => isRecord(entry) && entry.id === item.id);
+    const read =
+      list === null
+        ? 'wrong-shape'
+        : said.length === 1
+          ? readItem(said[0] as Record<string, unknown>, item, language)
+          : 'wrong-count';
+    if (typeof read === 'string') grades.failed.push({ id: item.id, fault: read });
+    else grades.items.push(read);
+  }
+  return grades;
+}
+
+function readItem(
+  said: Record<string, unknown>,
+  item: GradingItem,
+  language: ContentLanguage,
+): ReadItem | AiFaultCode {
+  const criteria = readCriteria(said.criteria, item, language);
+  if (typeof criteria === 'string') return criteria;
+  if (typeof said.feedback !== 'string' || stripInvisible(said.feedback).trim() === '') return 'wrong-shape';
+  const feedback = readFeedback(said.feedback, language);
+  if (feedback === null) return 'wrong-language';
+  const suspicious = typeof said.suspicious === 'string' ? stripInvisible(said.suspicious).trim() : '';
+  return { id: item.id, criteria, feedback, suspicious: suspicious.slice(0, 1_000) };
+}
+
+function readCriteria(
+  said: unknown,
+  item: GradingItem,
+  language: ContentLanguage,
+): CriterionScore[] | AiFaultCode {
+  if (!Array.isArray(said) || !said.every(isRecord)) return 'wrong-shape';
+  const asked = criteriaOf(item, language);
+  if (said.length !== asked.length) return 'wrong-count';
+  const scores: CriterionScore[] = [];
+  for (const [index, criterion] of asked.entries()) {
+    const entries = said.filter((entry) => exactNumber(entry.number) === index + 1);
+    const entry = entries[0];
+    if (entries.length !== 1 || entry === undefined) return 'wrong-count';
+    const met = exactNumber(entry.met);
+    if (met === null) return typeof entry.met === 'number' ? 'out-of-range' : 'wrong-shape';
+    if (met !== 0 && met !== 0.5 && met !== 1) return 'out-of-range';
+    if (typeof entry.evidence !== 'string') return 'wrong-shape';
+    scores.push({ ...criterion, met, evidence: stripInvisible(entry.evidence).trim().slice(0, 2_000) });
+  }
+  return scores;
+}
+
+/** The feedback cleaned; null when it is in another language than the lesson. */
+function readFeedback(said: unknown, language: ContentLanguage): string | null {
+  if (typeof said !== 'string') return '';
+  const feedback = stripInvisible(repairLatex(said)).trim().slice(0, maxFeedbackCharacters);
+  return isInLanguage(feedback, language) ? feedback : null;
+}

@@ -1,0 +1,127 @@
+import { type QuestionDraft, type QuestionType, questionTypes } from '../../../shared/contracts/questions.ts';
+import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
+import { foldLetters, foldText } from '../fold-text.ts';
+import { hashText, seededRandom, shuffled } from '../seeded-random.ts';
+import { exactNumber, isRecord } from './prompt-parts.ts';
+
+export interface ReadQuestions {
+  questions: QuestionDraft[];
+  dropped: { reason: string; text: string }[];
+}
+
+const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const truthWords: Record<string, string> = {
+  verdadero: 'Verdadero',
+  true: 'Verdadero',
+  falso: 'Falso',
+  false: 'Falso',
+};
+
+/** Reads the questions a model wrote, one by one; the fault names an answer that holds no list at all. */
+export function readQuestions(json: unknown, request: WritingRequest): ReadQuestions | AiFaultCode {
+  const list = isRecord(json) ? json.questions : json;
+  if (!Array.isArray(list)) return 'wrong-shape';
+  if (list.length === 0) return 'empty';
+  const read: ReadQuestions = { questions: [], dropped: [] };
+  // More than twice what was asked is noise; the rest is not worth reading.
+  for (const [index, entry] of list.slice(0, request.count * 2).entries()) {
+    const question = isRecord(entry) ? readQuestion(entry, request, index) : 'is no question';
+    if (typeof question === 'string') {
+      read.dropped.push({
+        reason: question,
+        text: isRecord(entry) ? String(entry.text ?? '').slice(0, 300) : '',
+      });
+    } else read.questions.push(question);
+  }
+  return read;
+}
+
+function readQuestion(
+  entry: Record<string, unknown>,
+  request: WritingRequest,
+  index: number,
+): QuestionDraft | string {
+  const type = questionTypes.find((one) => one === entry.type);
+  if (!type) return 'the type is unknown';
+  if (typeof entry.text !== 'string' || entry.text.trim() === '') return 'the text is missing';
+  const random = seededRandom(hashText(`${request.seed}:${index}:${entry.text}`));
+  const answer = readAnswer(entry, type, random);
+  if (typeof answer === 'string') return answer;
+  return {
+    type,
+    text: entry.text.trim(),
+    difficulty: request.difficulty,
+    options: answer.options,
+    correctAnswer: answer.correctAnswer,
+    statement: type === 'ejercicio' ? textOf(entry.statement) : '',
+    solutionExample: textOf(entry.solutionExample),
+    criteria: type === 'respuesta_abierta' ? readCriteria(entry.criteria) : [],
+    sourcePage: readPage(entry.page, request),
+    isModified: false,
+    isNew: false,
+  };
+}
+
+type ReadAnswer = Pick<QuestionDraft, 'options' | 'correctAnswer'>;
+
+function readAnswer(
+  entry: Record<string, unknown>,
+  type: QuestionType,
+  random: () => number,
+): ReadAnswer | string {
+  const said = textOf(entry.correctAnswer);
+  if (said === '') return 'the answer is missing';
+  if (type === 'opcion_multiple') return readOptions(entry.options, said, random);
+  if (type === 'verdadero_falso') {
+    const value = truthWords[foldText(said)];
+    return value ? { options: [], correctAnswer: value } : 'the answer is neither true nor false';
+  }
+  return { options: [], correctAnswer: said };
+}
+
+/** The options in a seeded order: models like to put the right one at the same place. */
+function readOptions(said: unknown, correct: string, random: () => number): ReadAnswer | string {
+  if (!Array.isArray(said)) return 'the options are missing';
+  const options = said
+    .filter(isRecord)
+    .map((option) => ({ id: foldText(textOf(option.id)), text: textOf(option.text) }));
+  if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
+  if (options.some((option) => option.text === '')) return 'an option is empty';
+  const key = foldText(correct);
+  const matches = [
+    options.filter((option) => option.id === key),
+    options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim()),
+  ].find((found) => found.length > 0);
+  if (matches?.length !== 1) return 'not exactly one option is right';
+  const right = matches[0] as (typeof options)[number];
+  const refers = options.some((option) =>
+    /\b(?:anteriores|above|below|ambas|both|[a-d]\)? (?:y|and|o|or) [a-d])\b/i.test(option.text),
+  );
+  const ordered = refers ? options : shuffled(options, random);
+  return {
+    options: ordered.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
+    correctAnswer: optionIds[ordered.indexOf(right)] ?? '',
+  };
+}
+
+/** Criteria are a help: one that does not fit is left out, and the question keeps its model answer. */
+function readCriteria(said: unknown): QuestionDraft['criteria'] {
+  if (!Array.isArray(said)) return [];
+  return said
+    .filter(isRecord)
+    .map((entry) => ({ text: textOf(entry.text).slice(0, 500), points: exactNumber(entry.points) ?? 0 }))
+    .filter((criterion) => criterion.text !== '' && criterion.points > 0 && criterion.points <= 100)
+    .slice(0, 4);
+}
+
+function readPage(said: unknown, request: WritingRequest): number | null {
+  if (!request.passage) return null;
+  const page = exactNumber(said);
+  const { firstPage, lastPage } = request.passage;
+  return page !== null && Number.isInteger(page) && page >= firstPage && page <= lastPage ? page : firstPage;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

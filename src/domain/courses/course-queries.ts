@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { StudentSubject, TeacherCourse } from '../../shared/contracts/courses.ts';
+import { type Db, fromFlag, type Tx } from '../database/database.ts';
+
+function teacherCourses(db: Db) {
+  return db
+    .selectFrom('courses')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .select((select) => [
+      'courses.id',
+      'courses.teacher_id',
+      'subjects.id as subject_id',
+      'subjects.name',
+      'subjects.semester',
+      'subjects.type',
+      'subjects.active',
+      select
+        .selectFrom('enrolments')
+        .whereRef('enrolments.course_id', '=', 'courses.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('student_count'),
+      select
+        .selectFrom('lessons')
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('lesson_count'),
+    ]);
+}
+
+type CourseRow = Awaited<ReturnType<ReturnType<typeof teacherCourses>['execute']>>[number];
+
+function toTeacherCourse(row: CourseRow): TeacherCourse {
+  return {
+    courseId: row.id,
+    subjectId: row.subject_id,
+    name: row.name,
+    semester: row.semester,
+    type: row.type as TeacherCourse['type'],
+    active: fromFlag(row.active),
+    studentCount: row.student_count ?? 0,
+    lessonCount: row.lesson_count ?? 0,
+  };
+}
+
+export async function selectTeacherCourses(db: Db, teacherId: number): Promise<TeacherCourse[]> {
+  const rows = await teacherCourses(db)
+    .where('courses.teacher_id', '=', teacherId)
+    .orderBy('subjects.name')
+    .execute();
+  return rows.map(toTeacherCourse);
+}
+
+export async function findTeacherCourse(
+  db: Db,
+  courseId: number,
+): Promise<{ course: TeacherCourse; teacherId: number } | null> {
+  const row = await teacherCourses(db).where('courses.id', '=', courseId).executeTakeFirst();
+  return row ? { course: toTeacherCourse(row), teacherId: row.teacher_id } : null;
+}
+
+/** Students of the course with at least one recorded attempt in it. */
+export async function countActiveStudents(db: Db, courseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .select(sql<number>`count(distinct attempts.student_id)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function selectStudentSubjects(db: Db, studentId: number): Promise<StudentSubject[]> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('users as teachers', 'teachers.id', 'courses.teacher_id')
+    .where('enrolments.student_id', '=', studentId)
+    .select((select) => [
+      'subjects.id',
+      'subjects.name',
+      'subjects.semester',
+      'subjects.active',
+      'teachers.names as teacher',
+      select
+        .selectFrom('lessons')
+        .whereRef('lessons.course_id', '=', 'courses.id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('lesson_count'),
+    ])
+    .orderBy('subjects.name')
+    .orderBy('teachers.names')
+    .execute();
+  // A subject with several of the student's courses is one card.
+  const subjects = new Map<number, StudentSubject>();
+  for (const row of rows) {
+    const subject = subjects.get(row.id) ?? {
+      subjectId: row.id,
+      name: row.name,
+      semester: row.semester,
+      active: fromFlag(row.active),
+      teachers: [],
+      lessonCount: 0,
+    };
+    subject.teachers.push(row.teacher);
+    subject.lessonCount += row.lesson_count ?? 0;
+    subjects.set(row.id, subject);
+  }
+  return [...subjects.values()];
+}
+
+export async function findSubjectName(db: Db, subjectId: number): Promise<string | null> {
+  const row = await db.selectFrom('subjects').select('name').where('id', '=', subjectId).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** The courses of a subject in which the student is enrolled. */
+export async function selectEnrolledCourseIds(
+  db: Db,
+  studentId: number,
+  subjectId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .where('enrolments.student_id', '=', studentId)
+    .where('courses.subject_id', '=', subjectId)
+    .select('courses.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function isEnrolled(db: Db | Tx, courseId: number, studentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+export interface EnrolledStudent {
+  studentId: number;
+  names: string;
+  email: string;
+}
+
+export async function selectEnrolledStudents(db: Db | Tx, courseId: number): Promise<EnrolledStudent[]> {
+  return db
+    .selectFrom('enrolments')
+    .innerJoin('users', 'users.id', 'enrolments.student_id')
+    .where('enrolments.course_id', '=', courseId)
+    .select(['users.id as studentId', 'users.names', 'users.email'])
+    .orderBy('users.names')
+    .execute();
+}

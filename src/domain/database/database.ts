@@ -1,0 +1,42 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Flag, Tables } from './tables.ts';
+
+/** Outside a transaction. */
+export type Db = Kysely<Tables>;
+/** Inside one. */
+export type Tx = Transaction<Tables>;
+
+/**
+ * The one way to write more than one statement, or to read and then write. It begins immediate, so a
+ * second process waits instead of failing half way. Inside `work` only `tx` may be used, and nothing
+ * but SQL awaited: the one connection is held until `work` ends.
+ */
+export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}
+
+export function toFlag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
+
+export function fromFlag(value: Flag): boolean {
+  return value !== 0;
+}
+
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** The value behind a JSON column. The column was written by `toJson` from the same type. */
+export function fromJson<T>(text: string): T {
+  return JSON.parse(text) as T;
+}
+
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  try {
+    await db.selectFrom('settings').select('name').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,288 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** ISO 8601 UTC text. */
+type Instant = string;
+/** 0 or 1; mapped at the edges of the queries by `toFlag` and `fromFlag`. */
+export type Flag = number;
+/** JSON text; written and read through `toJson` and `fromJson`. */
+type Json = string;
+type Id = Generated<number>;
+/** Set when the row is made and never again. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export interface Tables {
+  users: {
+    id: Id;
+    email: string;
+    email_key: string;
+    names: string;
+    role: string;
+    password_hash: string;
+    must_change_password: Flag;
+    one_time_expires_at: Instant | null;
+    created_at: Fixed<Instant>;
+    updated_at: Instant;
+  };
+  sessions: {
+    id: Id;
+    user_id: Fixed<number>;
+    token_hash: Fixed<string>;
+    cookie_hash: Fixed<string>;
+    created_at: Fixed<Instant>;
+    last_seen_at: Instant;
+    expires_at: Fixed<Instant>;
+  };
+  known_devices: { user_id: number; device_hash: string; last_seen_at: Instant };
+  sign_in_throttles: { throttle_key: string; failures: number; blocked_until: Instant; updated_at: Instant };
+  subjects: {
+    id: Id;
+    name: string;
+    semester: number;
+    type: string | null;
+    active: Flag;
+    created_at: Fixed<Instant>;
+    updated_at: Instant;
+  };
+  courses: { id: Id; subject_id: Fixed<number>; teacher_id: Fixed<number>; created_at: Fixed<Instant> };
+  subject_students: { subject_id: number; student_id: number; created_at: Instant };
+  enrolments: {
+    id: Id;
+    course_id: Fixed<number>;
+    student_id: Fixed<number>;
+    origin: Fixed<string>;
+    created_at: Fixed<Instant>;
+  };
+  lessons: {
+    id: Id;
+    course_id: Fixed<number>;
+    topic: string;
+    enabled: Flag;
+    submission_date: Instant | null;
+    duration_minutes: number;
+    attempts: number;
+    rounding_digits: number;
+    created_at: Fixed<Instant>;
+    updated_at: Instant;
+  };
+  lesson_prompts: {
+    lesson_id: number;
+    description: string;
+    difficulty: number;
+    question_count: number;
+    types: Json;
+    language: string;
+    created_at: Instant;
+    updated_at: Instant;
+  };
+  documents: {
+    id: Id;
+    lesson_id: Fixed<number>;
+    owner_id: Fixed<number>;
+    job_id: number | null;
+    file_name: string;
+    stored_name: string;
+    byte_size: number;
+    page_count: number;
+    character_count: number;
+    truncated: Flag;
+    created_at: Fixed<Instant>;
+  };
+  document_pages: { document_id: number; page: number; text: string };
+  generations: {
+    id: Id;
+    lesson_id: Fixed<number>;
+    teacher_id: Fixed<number>;
+    job_id: number | null;
+    document_id: number | null;
+    guidelines: string;
+    question_count: number;
+    language: string;
+    difficulty: number;
+    types: Json;
+    dropped_count: number;
+    saved_at: Instant | null;
+    created_at: Fixed<Instant>;
+  };
+  generation_drafts: {
+    id: Id;
+    generation_id: Fixed<number>;
+    position: number;
+    content: Json;
+    original: Json | null;
+    deleted: Flag;
+  };
+  questions: {
+    id: Id;
+    lesson_id: Fixed<number>;
+    owner_student_id: number | null;
+    generation_id: number | null;
+    position: number;
+    type: string;
+    text: string;
+    difficulty: number;
+    options: Json;
+    correct_answer: string;
+    statement: string;
+    solution_example: string;
+    criteria: Json;
+    language: string;
+    source_page: number | null;
+    created_at: Fixed<Instant>;
+    updated_at: Instant;
+  };
+  assignments: {
+    question_id: number;
+    student_id: number;
+    lesson_id: number;
+    position: number;
+    created_at: Instant;
+  };
+  question_sets: {
+    lesson_id: number;
+    student_id: number;
+    origin: string;
+    job_id: number | null;
+    ready: Flag;
+    created_at: Instant;
+  };
+  sittings: {
+    id: Id;
+    lesson_id: Fixed<number>;
+    student_id: Fixed<number>;
+    number: Fixed<number>;
+    started_at: Fixed<Instant>;
+    ends_at: Fixed<Instant>;
+    closed_at: Instant | null;
+    closed_by: string | null;
+  };
+  sitting_questions: { sitting_id: number; question_id: number; position: number };
+  sitting_drafts: { sitting_id: number; question_id: number; answer: string; saved_at: Instant };
+  attempts: {
+    id: Id;
+    sitting_id: Fixed<number>;
+    lesson_id: Fixed<number>;
+    student_id: Fixed<number>;
+    number: Fixed<number>;
+    state: string;
+    early_exit: Fixed<Flag>;
+    late: Fixed<Flag>;
+    grade: number | null;
+    general_feedback: string;
+    graded_by_label: string | null;
+    job_id: number | null;
+    submitted_at: Fixed<Instant>;
+    graded_at: Instant | null;
+  };
+  answers: {
+    id: Id;
+    attempt_id: Fixed<number>;
+    question_id: Fixed<number>;
+    position: Fixed<number>;
+    answer: Fixed<string>;
+    grade: number | null;
+    feedback: string;
+    graded_by: string | null;
+    model: string | null;
+    prompt_version: string | null;
+    criteria_scores: Json | null;
+    review_reason: string | null;
+    review_passage: string | null;
+  };
+  late_answers: { id: Id; sitting_id: number; answers: Json; received_at: Instant };
+  jobs: {
+    id: Id;
+    kind: Fixed<string>;
+    job_key: Fixed<string>;
+    payload: Fixed<Json>;
+    user_id: Fixed<number | null>;
+    state: string;
+    stage: string;
+    progress_done: number;
+    progress_total: number;
+    tries: number;
+    run_after: Instant;
+    error_code: string | null;
+    error_details: Json | null;
+    owner: string | null;
+    lease_until: Instant | null;
+    fence: number;
+    revision: number;
+    created_at: Fixed<Instant>;
+    started_at: Instant | null;
+    finished_at: Instant | null;
+  };
+  ai_calls: {
+    id: Id;
+    purpose: string;
+    model: string;
+    prompt_version: string;
+    tokens_in: number;
+    tokens_out: number;
+    milliseconds: number;
+    outcome: string;
+    job_id: number | null;
+    attempt_id: number | null;
+    lesson_id: number | null;
+    request: string | null;
+    response: string | null;
+    created_at: Instant;
+  };
+  saved_questions: {
+    id: Id;
+    user_id: number;
+    title: string;
+    question: string;
+    answer: string;
+    asked_at: Instant;
+  };
+  assistant_questions: {
+    id: Id;
+    user_id: number;
+    job_id: number | null;
+    question: string;
+    answer: string | null;
+    created_at: Instant;
+  };
+  legacy_lessons: {
+    id: Id;
+    name: string;
+    image: string;
+    type: number;
+    area: string;
+    language: string;
+  };
+  legacy_questions: {
+    id: Id;
+    lesson_id: number;
+    position: number;
+    question: string;
+    reference_answer: string;
+    photo: string;
+  };
+  legacy_student_questions: { lesson_id: number; user_id: number; question: string; created_at: Instant };
+  legacy_gradings: {
+    id: Id;
+    lesson_id: number;
+    user_id: number;
+    job_id: number | null;
+    question: string;
+    answer: string;
+    grade: number | null;
+    feedback: string;
+    created_at: Instant;
+  };
+  legacy_attempts: {
+    id: Id;
+    lesson_id: number;
+    user_id: number;
+    number: number;
+    grading_id: number;
+    question: string;
+    answer: string;
+    grade: number;
+    feedback: string;
+    time_of_day: string;
+    recorded_at: Instant;
+  };
+  settings: { name: string; value: string };
+}

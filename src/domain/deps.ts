@@ -1,0 +1,29 @@
+import type { Evaluator } from './ai/evaluator.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/database.ts';
+import type { ReadPdf } from './documents/read-pdf.ts';
+import type { FailingNames } from './identity/failing-names.ts';
+import type { Passwords } from './identity/passwords.ts';
+import type { JobBell } from './jobs/job-engine.ts';
+import type { Logger } from './logger.ts';
+
+export interface DomainSettings {
+  sessionHours: number;
+  /** Generations a teacher may start in an hour; 0 is none. */
+  generationsPerHour: number;
+  /** Tokens a month for new work; 0 is no budget. */
+  monthlyTokens: number;
+}
+
+/** Everything the domain reaches the world through; a use case names the part it needs. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  bell: JobBell;
+  evaluator: Evaluator;
+  passwords: Passwords;
+  failingNames: FailingNames;
+  readPdf: ReadPdf;
+  settings: DomainSettings;
+}

@@ -1,0 +1,106 @@
+import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import type { PdfText } from './read-pdf.ts';
+
+export interface StoredDocument {
+  id: number;
+  lessonId: number;
+  ownerId: number;
+  jobId: number | null;
+  fileName: string;
+  storedName: string;
+  byteSize: number;
+  /** 0 until the text is read. */
+  pageCount: number;
+  characterCount: number;
+  truncated: boolean;
+}
+
+function documents(db: Db | Tx) {
+  return db
+    .selectFrom('documents')
+    .select([
+      'id',
+      'lesson_id as lessonId',
+      'owner_id as ownerId',
+      'job_id as jobId',
+      'file_name as fileName',
+      'stored_name as storedName',
+      'byte_size as byteSize',
+      'page_count as pageCount',
+      'character_count as characterCount',
+      'truncated',
+    ]);
+}
+
+export async function findDocument(db: Db | Tx, documentId: number): Promise<StoredDocument | null> {
+  const row = await documents(db).where('id', '=', documentId).executeTakeFirst();
+  return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
+}
+
+export async function findLatestDocument(db: Db, lessonId: number): Promise<StoredDocument | null> {
+  const row = await documents(db)
+    .where('lesson_id', '=', lessonId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
+}
+
+export async function insertDocument(
+  tx: Tx,
+  document: { lessonId: number; ownerId: number; fileName: string; storedName: string; byteSize: number },
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('documents')
+    .values({
+      lesson_id: document.lessonId,
+      owner_id: document.ownerId,
+      file_name: document.fileName,
+      stored_name: document.storedName,
+      byte_size: document.byteSize,
+      page_count: 0,
+      character_count: 0,
+      truncated: 0,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setDocumentJob(tx: Tx, documentId: number, jobId: number): Promise<void> {
+  await tx.updateTable('documents').set({ job_id: jobId }).where('id', '=', documentId).execute();
+}
+
+/** Puts the text of a document in place of what was there. */
+export async function replaceDocumentText(tx: Tx, documentId: number, text: PdfText): Promise<void> {
+  await tx.deleteFrom('document_pages').where('document_id', '=', documentId).execute();
+  for (const [index, page] of text.pages.entries()) {
+    await tx
+      .insertInto('document_pages')
+      .values({ document_id: documentId, page: index + 1, text: page })
+      .execute();
+  }
+  await tx
+    .updateTable('documents')
+    .set({
+      page_count: text.pages.length,
+      character_count: text.pages.reduce((sum, page) => sum + page.length, 0),
+      truncated: toFlag(text.truncated),
+    })
+    .where('id', '=', documentId)
+    .execute();
+}
+
+export async function selectDocumentPages(
+  db: Db,
+  documentId: number,
+): Promise<{ page: number; text: string }[]> {
+  return db
+    .selectFrom('document_pages')
+    .select(['page', 'text'])
+    .where('document_id', '=', documentId)
+    .orderBy('page')
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { findDocument, replaceDocumentText } from './document-queries.ts';
+
+/** The job that reads a PDF's text, page by page. Throws what ReadPdf throws. */
+export async function extractDocument(
+  deps: Pick<Deps, 'db' | 'clock' | 'readPdf'>,
+  payload: { documentId: number },
+  context: JobContext,
+): Promise<void> {
+  const document = await findDocument(deps.db, payload.documentId);
+  if (!document) throw new AppError('not-found');
+  await reportProgress(deps.db, context, 'reading', 0, 1);
+  const text = await deps.readPdf(document.storedName, context.signal);
+  await write(deps.db, async (tx) => {
+    await publish(tx, context, toInstant(deps.clock.now()));
+    await replaceDocumentText(tx, document.id, text);
+  });
+}

@@ -1,0 +1,12 @@
+/** The text of a PDF, page by page, page 1 first. */
+export interface PdfText {
+  pages: string[];
+  /** The file has more pages or characters than are read. */
+  truncated: boolean;
+}
+
+/**
+ * Reads a stored file. Throws AppError `document-broken`, `document-encrypted`, `document-without-text`
+ * or `document-too-slow`.
+ */
+export type ReadPdf = (storedName: string, signal: AbortSignal) => Promise<PdfText>;

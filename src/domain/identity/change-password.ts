@@ -1,0 +1,47 @@
+import { maxPasswordBytes, minPasswordLength } from '../../shared/contracts/identity.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { deleteSessionsOf, findAccount, updatePassword } from './identity-queries.ts';
+import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
+import { assertMayTry, forgetFailures, noteFailure } from './sign-in-throttle.ts';
+
+/** Throws `password-too-short` or `password-too-long`. Length counts characters as people see them. */
+export function assertPasswordFits(password: string): void {
+  if ([...password].length < minPasswordLength)
+    throw new AppError('password-too-short', { min: minPasswordLength });
+  if (Buffer.byteLength(password) > maxPasswordBytes) throw new AppError('password-too-long');
+}
+
+/**
+ * Gives the caller a new password, clears the one-time mark and ends the account's other sessions.
+ * Throws `missing-fields`, `password-too-short`, `password-too-long`, `wrong-current-password`,
+ * `too-many-attempts`.
+ */
+export async function changePassword(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  caller: { userId: number; sessionId: number },
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  if (!input.currentPassword || !input.newPassword) throw new AppError('missing-fields');
+  assertPasswordFits(input.newPassword);
+  const now = deps.clock.now();
+  const throttleKey = `password:${caller.userId}`;
+  await assertMayTry(deps.db, throttleKey, now);
+  const account = await findAccount(deps.db, caller.userId);
+  if (!account) throw new AppError('unauthenticated');
+  const matches = isOneTimeHash(account.passwordHash)
+    ? account.passwordHash === hashOneTimePassword(input.currentPassword.trim())
+    : await deps.passwords.verify(account.passwordHash, input.currentPassword);
+  if (!matches) {
+    await noteFailure(deps.db, throttleKey, now);
+    throw new AppError('wrong-current-password');
+  }
+  await forgetFailures(deps.db, throttleKey);
+  const hash = await deps.passwords.hash(input.newPassword);
+  await write(deps.db, async (tx) => {
+    await updatePassword(tx, caller.userId, { hash, oneTimeExpiresAt: null }, toInstant(now));
+    await deleteSessionsOf(tx, caller.userId, caller.sessionId);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Role } from '../../shared/contracts/identity.ts';
+import { emailKey, isEmail } from '../../shared/rules/email.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { assertPasswordFits } from './change-password.ts';
+import { insertAccount } from './identity-queries.ts';
+
+/**
+ * A new account with a password somebody typed for it. Throws `missing-fields`, `email-invalid`,
+ * `email-taken`, `password-too-short`, `password-too-long`.
+ */
+export async function createAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  input: { names: string; email: string; password: string; role: Role },
+): Promise<number> {
+  const names = input.names.trim();
+  const email = input.email.trim();
+  if (!names || !email || !input.password) throw new AppError('missing-fields');
+  if (!isEmail(email)) throw new AppError('email-invalid');
+  assertPasswordFits(input.password);
+  const passwordHash = await deps.passwords.hash(input.password);
+  const id = await insertAccount(
+    deps.db,
+    { email, emailKey: emailKey(email), names, role: input.role, passwordHash, oneTimeExpiresAt: null },
+    toInstant(deps.clock.now()),
+  );
+  if (id === null) throw new AppError('email-taken');
+  return id;
+}

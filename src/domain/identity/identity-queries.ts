@@ -1,0 +1,259 @@
+import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+
+export interface Account {
+  id: number;
+  email: string;
+  names: string;
+  role: Role;
+  passwordHash: string;
+  mustChangePassword: boolean;
+  oneTimeExpiresAt: string | null;
+}
+
+const accountColumns = [
+  'users.id',
+  'users.email',
+  'users.names',
+  'users.role',
+  'users.password_hash',
+  'users.must_change_password',
+  'users.one_time_expires_at',
+] as const;
+
+type AccountRow = {
+  id: number;
+  email: string;
+  names: string;
+  role: string;
+  password_hash: string;
+  must_change_password: number;
+  one_time_expires_at: string | null;
+};
+
+function toAccount(row: AccountRow): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    names: row.names,
+    role: row.role as Role,
+    passwordHash: row.password_hash,
+    mustChangePassword: fromFlag(row.must_change_password),
+    oneTimeExpiresAt: row.one_time_expires_at,
+  };
+}
+
+/** The part of an account its owner's browser may hold. */
+export function toSessionUser(account: Account): SessionUser {
+  return {
+    id: account.id,
+    email: account.email,
+    names: account.names,
+    role: account.role,
+    mustChangePassword: account.mustChangePassword,
+  };
+}
+
+export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export async function findAccount(db: Db | Tx, userId: number): Promise<Account | null> {
+  const row = await db.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export async function adminExists(db: Db | Tx): Promise<boolean> {
+  return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst());
+}
+
+export interface NewAccount {
+  email: string;
+  emailKey: string;
+  names: string;
+  role: Role;
+  passwordHash: string;
+  oneTimeExpiresAt: string | null;
+}
+
+/** Adds the account; null when its address is taken in any case. */
+export async function insertAccount(tx: Db | Tx, account: NewAccount, now: string): Promise<number | null> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      email: account.email,
+      email_key: account.emailKey,
+      names: account.names,
+      role: account.role,
+      password_hash: account.passwordHash,
+      must_change_password: toFlag(account.oneTimeExpiresAt !== null),
+      one_time_expires_at: account.oneTimeExpiresAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** `oneTimeExpiresAt` null: the person chose it and it lasts. */
+export async function updatePassword(
+  tx: Tx,
+  userId: number,
+  password: { hash: string; oneTimeExpiresAt: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: password.hash,
+      must_change_password: toFlag(password.oneTimeExpiresAt !== null),
+      one_time_expires_at: password.oneTimeExpiresAt,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface Session {
+  id: number;
+  lastSeenAt: string;
+  expiresAt: string;
+  account: Account;
+}
+
+/** The session with this secret, found by the bearer token or by the cookie, never by the other's. */
+export async function findSession(
+  db: Db,
+  by: { kind: 'token' | 'cookie'; hash: string },
+): Promise<Session | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(accountColumns)
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.expires_at'])
+    .where(by.kind === 'token' ? 'sessions.token_hash' : 'sessions.cookie_hash', '=', by.hash)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.session_id,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    account: toAccount(row),
+  };
+}
+
+export async function insertSession(
+  tx: Db | Tx,
+  session: { userId: number; tokenHash: string; cookieHash: string; expiresAt: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      cookie_hash: session.cookieHash,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function touchSession(db: Db, sessionId: number, now: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+}
+
+export async function deleteSession(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends the person's sessions, all but `exceptId`. */
+export async function deleteSessionsOf(tx: Db | Tx, userId: number, exceptId: number | null): Promise<void> {
+  let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== null) query = query.where('id', '!=', exceptId);
+  await query.execute();
+}
+
+export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+}
+
+export async function hasOpenSitting(db: Db, studentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sittings')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+export async function isKnownDevice(db: Db, userId: number, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+export async function rememberDevice(tx: Tx, userId: number, deviceHash: string, now: string): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: deviceHash, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute();
+}
+
+export interface Throttle {
+  failures: number;
+  blockedUntil: string;
+}
+
+export async function findThrottle(db: Db | Tx, key: string): Promise<Throttle | null> {
+  const row = await db
+    .selectFrom('sign_in_throttles')
+    .select(['failures', 'blocked_until'])
+    .where('throttle_key', '=', key)
+    .executeTakeFirst();
+  return row ? { failures: row.failures, blockedUntil: row.blocked_until } : null;
+}
+
+export async function putThrottle(tx: Tx, key: string, throttle: Throttle, now: string): Promise<void> {
+  const values = { failures: throttle.failures, blocked_until: throttle.blockedUntil, updated_at: now };
+  await tx
+    .insertInto('sign_in_throttles')
+    .values({ throttle_key: key, ...values })
+    .onConflict((conflict) => conflict.column('throttle_key').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteThrottle(tx: Db | Tx, key: string): Promise<void> {
+  await tx.deleteFrom('sign_in_throttles').where('throttle_key', '=', key).execute();
+}
+
+export async function readSetting(db: Db | Tx, name: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function writeSetting(db: Db | Tx, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function deleteSetting(db: Db | Tx, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}

@@ -1,0 +1,24 @@
+import { addSeconds, toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
+import { hashOneTimePassword, newOneTimePassword } from './secrets.ts';
+
+/** How long a one-time password may wait for its first use. */
+const oneTimeHours = 72;
+
+export function oneTimeExpiry(now: Date): string {
+  return toInstant(addSeconds(now, oneTimeHours * 3_600));
+}
+
+/** Gives the account a one-time password, returned here and never again, and ends its sessions. */
+export async function resetPassword(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<string> {
+  const password = newOneTimePassword();
+  const now = deps.clock.now();
+  await write(deps.db, async (tx) => {
+    const oneTime = { hash: hashOneTimePassword(password), oneTimeExpiresAt: oneTimeExpiry(now) };
+    await updatePassword(tx, userId, oneTime, toInstant(now));
+    await deleteSessionsOf(tx, userId, null);
+  });
+  return password;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { createAccount } from './create-account.ts';
+import { adminExists, deleteSetting, findAccount, readSetting, writeSetting } from './identity-queries.ts';
+import { hashSecret, newOneTimePassword } from './secrets.ts';
+import { openSession, type SignedIn } from './sign-in.ts';
+import { assertMayTry, forgetFailures, noteFailure } from './sign-in-throttle.ts';
+
+const codeSetting = 'set-up-code';
+const throttleKey = 'set-up';
+
+/**
+ * Called at every start. Creates the first admin from the settings, or, with neither an admin nor
+ * settings, returns a new one-time code for the set-up page. Never changes an existing account.
+ */
+export async function ensureAdmin(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  firstAdmin: { email: string; password: string } | null,
+): Promise<{ setUpCode: string } | null> {
+  if (await adminExists(deps.db)) {
+    await deleteSetting(deps.db, codeSetting);
+    return null;
+  }
+  if (firstAdmin) {
+    await createAccount(deps, { ...firstAdmin, names: 'Admin', role: 'admin' });
+    return null;
+  }
+  const setUpCode = newOneTimePassword();
+  await writeSetting(deps.db, codeSetting, hashSecret(setUpCode));
+  return { setUpCode };
+}
+
+/**
+ * The first admin, made in the browser by whoever reads the code off the server's start. Throws
+ * `set-up-done`, `set-up-code-wrong`, `too-many-attempts` and what createAccount throws.
+ */
+export async function setUpInstallation(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
+  input: { code: string; names: string; email: string; password: string },
+): Promise<SignedIn> {
+  const now = deps.clock.now();
+  await assertMayTry(deps.db, throttleKey, now);
+  const hash = await readSetting(deps.db, codeSetting);
+  if (!hash || (await adminExists(deps.db))) throw new AppError('set-up-done');
+  if (hashSecret(input.code.trim()) !== hash) {
+    await noteFailure(deps.db, throttleKey, now);
+    throw new AppError('set-up-code-wrong');
+  }
+  const userId = await createAccount(deps, { ...input, role: 'admin' });
+  await deleteSetting(deps.db, codeSetting);
+  await forgetFailures(deps.db, throttleKey);
+  const account = await findAccount(deps.db, userId);
+  if (!account) throw new AppError('server-error');
+  return openSession(deps, account, null);
+}

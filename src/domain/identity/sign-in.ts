@@ -1,0 +1,103 @@
+import type { SessionUser } from '../../shared/contracts/identity.ts';
+import { maxPasswordBytes } from '../../shared/contracts/identity.ts';
+import { emailKey } from '../../shared/rules/email.ts';
+import { AppError } from '../app-error.ts';
+import { addSeconds, toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import {
+  type Account,
+  findAccountByEmailKey,
+  insertSession,
+  isKnownDevice,
+  rememberDevice,
+  toSessionUser,
+} from './identity-queries.ts';
+import { hashOneTimePassword, hashSecret, isOneTimeHash, newSecret } from './secrets.ts';
+import { assertMayTry, forgetFailures, noteFailure } from './sign-in-throttle.ts';
+
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'failingNames' | 'settings'>;
+
+export interface SignedIn {
+  user: SessionUser;
+  /** For the Authorization header. */
+  token: string;
+  /** For the cookie: another secret of the same session. */
+  cookie: string;
+  expiresAt: Date;
+}
+
+/**
+ * Opens a session. Unknown name and wrong password look and last the same. Throws `missing-credentials`,
+ * `invalid-credentials`, `too-many-attempts` (details: seconds) or `busy`.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  input: { email: string; password: string; address: string; deviceId: string | null },
+): Promise<SignedIn> {
+  const key = emailKey(input.email);
+  if (!key || !input.password) throw new AppError('missing-credentials');
+  const now = deps.clock.now();
+  const account = await findAccountByEmailKey(deps.db, key);
+  const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
+  const known = account && deviceHash && (await isKnownDevice(deps.db, account.id, deviceHash));
+  // A device that signed in before keeps its own counter: strangers cannot lock its owner out.
+  const throttleKey = known ? `device:${account.id}:${deviceHash}` : `account:${key}`;
+  await assertMayTry(deps.db, throttleKey, now);
+  if (!known && deps.failingNames.tooMany(input.address, now)) {
+    throw new AppError('too-many-attempts', { seconds: 60 });
+  }
+
+  const matches = await passwordMatches(deps, account, input.password, now);
+  // Asked again: of many tries sent at once, those behind the block learn nothing.
+  await assertMayTry(deps.db, throttleKey, now);
+  if (!matches || !account) {
+    await noteFailure(deps.db, throttleKey, now);
+    deps.failingNames.note(input.address, key, now);
+    throw new AppError('invalid-credentials');
+  }
+  await forgetFailures(deps.db, throttleKey);
+  return openSession(deps, account, deviceHash);
+}
+
+async function passwordMatches(
+  deps: SignInDeps,
+  account: Account | null,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  if (Buffer.byteLength(password) > maxPasswordBytes) return false;
+  if (account && isOneTimeHash(account.passwordHash)) {
+    // Hashed all the same, so that the time does not tell which accounts wait for their first sign-in.
+    await deps.passwords.verify(await deps.passwords.decoyHash(), password);
+    const expired = account.oneTimeExpiresAt !== null && account.oneTimeExpiresAt < toInstant(now);
+    return !expired && account.passwordHash === hashOneTimePassword(password.trim());
+  }
+  return deps.passwords.verify(account?.passwordHash ?? (await deps.passwords.decoyHash()), password);
+}
+
+/** A new session for `account`; the device, when it has an id, is known from now on. */
+export async function openSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  account: Account,
+  deviceHash: string | null,
+): Promise<SignedIn> {
+  const now = deps.clock.now();
+  const token = newSecret();
+  const cookie = newSecret();
+  const expiresAt = addSeconds(now, deps.settings.sessionHours * 3_600);
+  await write(deps.db, async (tx) => {
+    await insertSession(
+      tx,
+      {
+        userId: account.id,
+        tokenHash: hashSecret(token),
+        cookieHash: hashSecret(cookie),
+        expiresAt: toInstant(expiresAt),
+      },
+      toInstant(now),
+    );
+    if (deviceHash) await rememberDevice(tx, account.id, deviceHash, toInstant(now));
+  });
+  return { user: toSessionUser(account), token, cookie, expiresAt };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { JobKind } from '../../shared/contracts/jobs.ts';
+
+/**
+ * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, and how
+ * long one try may take. A try whose time is over is ended and counts.
+ */
+export const jobCatalogue = {
+  'extract-document': { payload: z.object({ documentId: z.int() }), tries: 2, timeLimitSeconds: 60 },
+  'generate-questions': { payload: z.object({ generationId: z.int() }), tries: 3, timeLimitSeconds: 1_800 },
+  'prepare-questions': {
+    payload: z.object({ lessonId: z.int(), studentId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 1_800,
+  },
+  'derive-criteria': { payload: z.object({ questionId: z.int() }), tries: 3, timeLimitSeconds: 300 },
+  'grade-sitting': { payload: z.object({ sittingId: z.int() }), tries: 5, timeLimitSeconds: 600 },
+} as const satisfies Record<JobKind, { payload: z.ZodType; tries: number; timeLimitSeconds: number }>;
+
+export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;
+
+/** A job to be asked for; the key makes asking twice the same job while it is on its way. */
+export type JobRequest = {
+  [K in JobKind]: { kind: K; payload: JobPayload<K>; key: string; userId: number | null };
+}[JobKind];

@@ -1,0 +1,34 @@
+import type { JobStage } from '../../shared/contracts/jobs.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { finishJob, type JobClaim, noteProgress } from './job-queries.ts';
+
+/** What a use case that runs as a job is given. */
+export interface JobContext {
+  claim: JobClaim;
+  /** Aborted when the claim fell, the time is over or the process shuts down. */
+  signal: AbortSignal;
+}
+
+/** The job was cancelled or another worker has it: whatever was being done must not be published. */
+export class ClaimLostError extends Error {
+  constructor() {
+    super('The claim on this job has fallen');
+    this.name = 'ClaimLostError';
+  }
+}
+
+/** Tells watchers how far the work is. Throws ClaimLostError. */
+export async function reportProgress(
+  db: Db | Tx,
+  context: JobContext,
+  stage: JobStage,
+  done: number,
+  total: number,
+): Promise<void> {
+  if (!(await noteProgress(db, context.claim, { stage, done, total }))) throw new ClaimLostError();
+}
+
+/** Ends the job inside the transaction that publishes its result. Throws ClaimLostError, which undoes both. */
+export async function publish(tx: Tx, context: JobContext, now: string): Promise<void> {
+  if (!(await finishJob(tx, context.claim, now))) throw new ClaimLostError();
+}

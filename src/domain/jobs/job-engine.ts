@@ -1,0 +1,29 @@
+import type { JobKind } from '../../shared/contracts/jobs.ts';
+
+/** A job that is due, as an engine needs to know it. */
+export interface JobTicket {
+  jobId: number;
+  kind: JobKind;
+  /** Grows with each claim, so that a second ring for the same try is recognised. */
+  fence: number;
+}
+
+/**
+ * The bell that says "this job, now". The jobs table is the truth: a ring may be lost, come twice or
+ * come late, and nothing is harmed; a sweep rings again for what is due.
+ */
+export interface JobBell {
+  /** Never throws and never waits for the engine: what asks for a job must not depend on it. */
+  ring(ticket: JobTicket): void;
+  /** Whether rings get through now; the reason in English when not. */
+  health(): Promise<{ ok: true } | { ok: false; reason: string }>;
+}
+
+/** The side of an engine that runs jobs. `run` claims the job, works and writes its end; it never throws. */
+export interface JobRunner {
+  start(run: (jobId: number) => Promise<void>): Promise<void>;
+  /** Takes no more; resolves when what runs has ended. */
+  stop(): Promise<void>;
+}
+
+export type JobEngine = JobBell & JobRunner;

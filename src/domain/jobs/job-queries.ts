@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
+import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
+import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import type { JobRequest } from './catalogue.ts';
+import type { JobTicket } from './job-engine.ts';
+
+const viewColumns = [
+  'id',
+  'kind',
+  'state',
+  'stage',
+  'progress_done',
+  'progress_total',
+  'tries',
+  'error_code',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const;
+
+type ViewRow = {
+  id: number;
+  kind: string;
+  state: string;
+  stage: string;
+  progress_done: number;
+  progress_total: number;
+  tries: number;
+  error_code: string | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+};
+
+function toView(row: ViewRow): JobView {
+  return {
+    id: row.id,
+    kind: row.kind as JobKind,
+    state: row.state as JobState,
+    stage: row.stage as JobStage,
+    progressDone: row.progress_done,
+    progressTotal: row.progress_total,
+    tries: row.tries,
+    errorCode: row.error_code,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Adds the job in the caller's transaction, or joins the one on its way under the same key. */
+export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<number> {
+  const live = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('job_key', '=', request.key)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (live) return live.id;
+  const added = await tx
+    .insertInto('jobs')
+    .values({
+      kind: request.kind,
+      job_key: request.key,
+      payload: toJson(request.payload),
+      user_id: request.userId,
+      state: 'queued',
+      stage: 'waiting',
+      progress_done: 0,
+      progress_total: 0,
+      tries: 0,
+      run_after: now,
+      fence: 0,
+      revision: nextRevision,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return added.id;
+}
+
+/** One above the highest there is: a watcher asks for everything above what it has seen. */
+const nextRevision = sql<number>`(select coalesce(max(revision), 0) + 1 from jobs)`;
+
+export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {
+  const row = await db.selectFrom('jobs').select(viewColumns).where('id', '=', jobId).executeTakeFirst();
+  return row ? toView(row) : null;
+}
+
+export async function findJobOwner(db: Db, jobId: number): Promise<number | null> {
+  const row = await db.selectFrom('jobs').select('user_id').where('id', '=', jobId).executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'fence'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  return row ? { jobId: row.id, kind: row.kind as JobKind, fence: row.fence } : null;
+}
+
+/** Jobs that should be taken now: queued ones that are due, and running ones whose worker is gone. */
+export async function selectDueTickets(db: Db, now: string, limit: number): Promise<JobTicket[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'fence'])
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'queued'), where('run_after', '<=', now)]),
+        where.and([where('state', '=', 'running'), where('lease_until', '<', now)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ jobId: row.id, kind: row.kind as JobKind, fence: row.fence }));
+}
+
+export interface ClaimedJob {
+  jobId: number;
+  kind: JobKind;
+  payload: unknown;
+  userId: number | null;
+  tries: number;
+  fence: number;
+}
+
+/** Takes the job for `owner` in one statement; null when it is not due or somebody else has it. */
+export async function claimJob(
+  db: Db,
+  jobId: number,
+  lease: { owner: string; now: string; until: string },
+): Promise<ClaimedJob | null> {
+  const row = await db
+    .updateTable('jobs')
+    .set((set) => ({
+      state: 'running',
+      owner: lease.owner,
+      lease_until: lease.until,
+      fence: set('fence', '+', 1),
+      tries: set('tries', '+', 1),
+      revision: nextRevision,
+      started_at: set.fn.coalesce('started_at', set.val(lease.now)),
+      error_code: null,
+      error_details: null,
+    }))
+    .where('id', '=', jobId)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'queued'), where('run_after', '<=', lease.now)]),
+        where.and([where('state', '=', 'running'), where('lease_until', '<', lease.now)]),
+      ]),
+    )
+    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    jobId: row.id,
+    kind: row.kind as JobKind,
+    payload: fromJson(row.payload),
+    userId: row.user_id,
+    tries: row.tries,
+    fence: row.fence,
+  };
+}
+
+/** Whoever works on a job proves with this that it is still theirs. */
+export interface JobClaim {
+  jobId: number;
+  fence: number;
+}
+
+function claimed(db: Db | Tx, claim: JobClaim) {
+  return db
+    .updateTable('jobs')
+    .where('id', '=', claim.jobId)
+    .where('fence', '=', claim.fence)
+    .where('state', '=', 'running');
+}
+
+/** False when the job was cancelled or taken over: the worker must stop. */
+export async function renewLease(db: Db, claim: JobClaim, until: string): Promise<boolean> {
+  const result = await claimed(db, claim).set({ lease_until: until }).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function noteProgress(
+  db: Db | Tx,
+  claim: JobClaim,
+  progress: { stage: JobStage; done: number; total: number },
+): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set({
+      stage: progress.stage,
+      progress_done: progress.done,
+      progress_total: progress.total,
+      revision: nextRevision,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Ends the job in the caller's transaction; false, and nothing may be published, when the claim fell. */
+export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<boolean> {
+  const result = await claimed(tx, claim)
+    .set({
+      state: 'done',
+      stage: 'finished',
+      finished_at: now,
+      owner: null,
+      lease_until: null,
+      revision: nextRevision,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function failJob(
+  db: Db | Tx,
+  claim: JobClaim,
+  failure: { code: ErrorCode; details: ErrorDetails; now: string },
+): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set({
+      state: 'failed',
+      error_code: failure.code,
+      error_details: toJson(failure.details),
+      finished_at: failure.now,
+      owner: null,
+      lease_until: null,
+      revision: nextRevision,
+    })
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Puts the job back; `countsAsTry` false gives the try back, as when the worker is only shutting down. */
+export async function requeueJob(
+  db: Db,
+  claim: JobClaim,
+  again: { runAfter: string; code: ErrorCode | null; countsAsTry: boolean },
+): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set((set) => ({
+      state: 'queued',
+      stage: again.code ? 'retrying' : 'waiting',
+      run_after: again.runAfter,
+      error_code: again.code,
+      owner: null,
+      lease_until: null,
+      tries: again.countsAsTry ? set.ref('tries') : set('tries', '-', 1),
+      revision: nextRevision,
+    }))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function cancelJob(db: Db | Tx, jobId: number, now: string): Promise<boolean> {
+  const result = await db
+    .updateTable('jobs')
+    .set({ state: 'cancelled', finished_at: now, owner: null, lease_until: null, revision: nextRevision })
+    .where('id', '=', jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Changes of one person's jobs above `revision`, oldest first. */
+export async function selectJobChanges(
+  db: Db,
+  userId: number,
+  revision: number,
+): Promise<{ revision: number; job: JobView }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision'])
+    .where('user_id', '=', userId)
+    .where('revision', '>', revision)
+    .orderBy('revision')
+    .execute();
+  return rows.map((row) => ({ revision: row.revision, job: toView(row) }));
+}
+
+export async function selectLatestRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('jobs')
+    .select((select) => select.fn.max('revision').as('revision'))
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
+/**
+ * Removes jobs that ended before `before`; their results are in the rows they made. The newest revision
+ * stays, since watchers count on from it.
+ */
+export async function pruneJobs(db: Db, before: string): Promise<number> {
+  const result = await db
+    .deleteFrom('jobs')
+    .where('finished_at', '<', before)
+    .where('revision', '<', (where) =>
+      where.selectFrom('jobs').select((select) => select.fn.max('revision').as('top')),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,29 @@
+import type { JobKind, JobView } from '../../shared/contracts/jobs.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { cancelJob, findJob, findJobOwner } from './job-queries.ts';
+
+/** Only work that nobody's grade depends on can be cancelled. */
+const cancellable: ReadonlySet<JobKind> = new Set(['generate-questions', 'extract-document']);
+
+/** A job the caller asked for. Throws `not-found` or `forbidden`. */
+export async function getOwnJob(deps: Pick<Deps, 'db'>, caller: Caller, jobId: number): Promise<JobView> {
+  const job = await findJob(deps.db, jobId);
+  if (!job) throw new AppError('not-found');
+  if ((await findJobOwner(deps.db, jobId)) !== caller.userId) throw new AppError('forbidden');
+  return job;
+}
+
+/** Stops the caller's job; what it has kept stays. One that ended already stays as it ended. */
+export async function cancelOwnJob(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  jobId: number,
+): Promise<JobView> {
+  const job = await getOwnJob(deps, caller, jobId);
+  if (!cancellable.has(job.kind)) throw new AppError('forbidden');
+  await cancelJob(deps.db, jobId, toInstant(deps.clock.now()));
+  return getOwnJob(deps, caller, jobId);
+}

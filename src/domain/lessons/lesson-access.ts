@@ -1,0 +1,23 @@
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { isEnrolled } from '../courses/course-queries.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { findLesson, type LessonRecord } from './lesson-queries.ts';
+
+/** The lesson, for the teacher of its course. Throws `lesson-not-found`, or `forbidden` for everybody else. */
+export async function ownLesson(db: Db | Tx, caller: Caller, lessonId: number): Promise<LessonRecord> {
+  const lesson = await findLesson(db, lessonId);
+  if (!lesson) throw new AppError('lesson-not-found');
+  if (caller.role !== 'teacher' || lesson.teacherId !== caller.userId) throw new AppError('forbidden');
+  return lesson;
+}
+
+/** The lesson, for a student enrolled in its course. Throws `lesson-not-found` or `forbidden`. */
+export async function enrolledLesson(db: Db | Tx, caller: Caller, lessonId: number): Promise<LessonRecord> {
+  const lesson = await findLesson(db, lessonId);
+  if (!lesson) throw new AppError('lesson-not-found');
+  if (caller.role !== 'student' || !(await isEnrolled(db, lesson.courseId, caller.userId))) {
+    throw new AppError('forbidden');
+  }
+  return lesson;
+}

@@ -1,0 +1,242 @@
+import type { LessonDetail, StudentLesson } from '../../shared/contracts/lessons.ts';
+import { attemptsLeft } from '../../shared/rules/lesson-status.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+
+/** What the rules about a lesson need to know. */
+export interface LessonRecord {
+  id: number;
+  courseId: number;
+  teacherId: number;
+  subjectId: number;
+  subjectName: string;
+  semester: number;
+  topic: string;
+  enabled: boolean;
+  submissionDate: string | null;
+  durationMinutes: number;
+  attempts: number;
+  roundingDigits: number;
+}
+
+export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
+  const row = await db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('lessons.id', '=', lessonId)
+    .select([
+      'lessons.id',
+      'lessons.course_id as courseId',
+      'courses.teacher_id as teacherId',
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+      'subjects.semester',
+      'lessons.topic',
+      'lessons.enabled',
+      'lessons.submission_date as submissionDate',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts',
+      'lessons.rounding_digits as roundingDigits',
+    ])
+    .executeTakeFirst();
+  return row ? { ...row, enabled: fromFlag(row.enabled) } : null;
+}
+
+function lessonDetails(db: Db | Tx) {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .leftJoin('lesson_prompts', 'lesson_prompts.lesson_id', 'lessons.id')
+    .select((select) => [
+      'lessons.id',
+      'lessons.course_id',
+      'lessons.topic',
+      'lessons.enabled',
+      'lessons.created_at',
+      'lessons.submission_date',
+      'lessons.duration_minutes',
+      'lessons.attempts',
+      'subjects.id as subject_id',
+      'subjects.name as subject_name',
+      'subjects.semester',
+      'lesson_prompts.lesson_id as prompt_lesson_id',
+      select
+        .selectFrom('questions')
+        .whereRef('questions.lesson_id', '=', 'lessons.id')
+        .where('questions.owner_student_id', 'is', null)
+        .select(select.fn.countAll<number>().as('n'))
+        .as('question_count'),
+      select
+        .selectFrom('enrolments')
+        .whereRef('enrolments.course_id', '=', 'lessons.course_id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('student_count'),
+      select
+        .selectFrom('enrolments')
+        .whereRef('enrolments.course_id', '=', 'lessons.course_id')
+        .where((where) =>
+          where.exists(
+            where
+              .selectFrom('assignments')
+              .select('assignments.question_id')
+              .whereRef('assignments.lesson_id', '=', 'lessons.id')
+              .whereRef('assignments.student_id', '=', 'enrolments.student_id'),
+          ),
+        )
+        .select(select.fn.countAll<number>().as('n'))
+        .as('students_with_questions'),
+    ]);
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>>[number];
+
+function toDetail(row: DetailRow): LessonDetail {
+  return {
+    lessonId: row.id,
+    courseId: row.course_id,
+    topic: row.topic,
+    enabled: fromFlag(row.enabled),
+    createdAt: row.created_at,
+    submissionDate: row.submission_date,
+    durationMinutes: row.duration_minutes,
+    attempts: row.attempts,
+    questionCount: row.question_count ?? 0,
+    studentCount: row.student_count ?? 0,
+    studentsWithQuestions: row.students_with_questions ?? 0,
+    hasPrompt: row.prompt_lesson_id !== null,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    level: row.semester,
+  };
+}
+
+export async function findLessonDetail(db: Db | Tx, lessonId: number): Promise<LessonDetail | null> {
+  const row = await lessonDetails(db).where('lessons.id', '=', lessonId).executeTakeFirst();
+  return row ? toDetail(row) : null;
+}
+
+/** Lessons of a course, newest first. */
+export async function selectCourseLessons(db: Db, courseId: number): Promise<LessonDetail[]> {
+  const rows = await lessonDetails(db)
+    .where('lessons.course_id', '=', courseId)
+    .orderBy('lessons.created_at', 'desc')
+    .orderBy('lessons.id', 'desc')
+    .execute();
+  return rows.map(toDetail);
+}
+
+export interface LessonValues {
+  topic: string;
+  submissionDate: string | null;
+  durationMinutes: number;
+  attempts: number;
+}
+
+export async function insertLesson(
+  tx: Db | Tx,
+  courseId: number,
+  lesson: LessonValues,
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('lessons')
+    .values({
+      course_id: courseId,
+      topic: lesson.topic,
+      // Nothing to answer yet.
+      enabled: toFlag(false),
+      submission_date: lesson.submissionDate,
+      duration_minutes: lesson.durationMinutes,
+      attempts: lesson.attempts,
+      rounding_digits: 3,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateLessonValues(
+  tx: Tx,
+  lessonId: number,
+  lesson: LessonValues & { enabled: boolean },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('lessons')
+    .set({
+      topic: lesson.topic,
+      submission_date: lesson.submissionDate,
+      duration_minutes: lesson.durationMinutes,
+      attempts: lesson.attempts,
+      enabled: toFlag(lesson.enabled),
+      updated_at: now,
+    })
+    .where('id', '=', lessonId)
+    .execute();
+}
+
+/** Lessons of these courses with one student's progress, the soonest due first. */
+export async function selectStudentLessons(
+  db: Db,
+  courseIds: number[],
+  studentId: number,
+): Promise<StudentLesson[]> {
+  const rows = await db
+    .selectFrom('lessons')
+    .where('lessons.course_id', 'in', courseIds)
+    .leftJoin(
+      (join) =>
+        join
+          .selectFrom('attempts')
+          .where('attempts.student_id', '=', studentId)
+          .groupBy('attempts.lesson_id')
+          .select((select) => [
+            'attempts.lesson_id',
+            select.fn.count<number>('attempts.graded_at').as('used'),
+            select.fn.max('attempts.grade').as('best'),
+            // Handed in and not graded yet: counted apart, it may still be graded again.
+            select.fn.countAll<number>().as('recorded'),
+          ])
+          .as('progress'),
+      (join) => join.onRef('progress.lesson_id', '=', 'lessons.id'),
+    )
+    .leftJoin('sittings', (join) =>
+      join
+        .onRef('sittings.lesson_id', '=', 'lessons.id')
+        .on('sittings.student_id', '=', studentId)
+        .on('sittings.closed_at', 'is', null),
+    )
+    .select([
+      'lessons.id',
+      'lessons.topic',
+      'lessons.duration_minutes',
+      'lessons.attempts',
+      'lessons.submission_date',
+      'lessons.enabled',
+      'progress.used',
+      'progress.best',
+      'progress.recorded',
+      'sittings.id as sitting_id',
+    ])
+    .orderBy('lessons.id')
+    .execute();
+  return rows.map((row) => {
+    const used = row.used ?? 0;
+    return {
+      lessonId: row.id,
+      topic: row.topic,
+      durationMinutes: row.duration_minutes,
+      attempts: row.attempts,
+      attemptsUsed: used,
+      attemptsLeft: attemptsLeft(row.attempts, used),
+      submissionDate: row.submission_date,
+      enabled: fromFlag(row.enabled),
+      bestGrade: row.best,
+      sittingOpen: row.sitting_id !== null,
+      gradingPending: (row.recorded ?? 0) > used,
+    };
+  });
+}

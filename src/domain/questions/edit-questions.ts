@@ -1,0 +1,134 @@
+import type { ContentLanguage, QuestionContent, TeacherQuestion } from '../../shared/contracts/questions.ts';
+import { questionProblem, tidyQuestion } from '../../shared/rules/question-rules.ts';
+import type { Caller } from '../access.ts';
+import { cleanQuestionHtml } from '../ai/clean-question-html.ts';
+import { detectLanguage } from '../ai/detect-language.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Tx, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
+import { addJob, findTicket } from '../jobs/job-queries.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import {
+  deleteQuestion,
+  findQuestion,
+  insertQuestions,
+  type QuestionHome,
+  selectBank,
+  updateQuestionContent,
+} from './question-queries.ts';
+
+type EditDeps = Pick<Deps, 'db' | 'clock' | 'bell'>;
+
+/** The question as it is stored: tidy, clean of foreign markup, in a known language. Throws what is wrong with it. */
+export function acceptQuestion(question: QuestionContent): QuestionContent & { language: ContentLanguage } {
+  const problem = questionProblem(question);
+  if (problem) throw new AppError(problem);
+  const tidy = tidyQuestion(question);
+  return {
+    ...tidy,
+    text: cleanQuestionHtml(tidy.text),
+    statement: cleanQuestionHtml(tidy.statement),
+    solutionExample: cleanQuestionHtml(tidy.solutionExample),
+    options: tidy.options.map((option) => ({ ...option, text: cleanQuestionHtml(option.text) })),
+    language: detectLanguage(`${tidy.text} ${tidy.statement} ${tidy.correctAnswer}`) ?? 'es',
+  };
+}
+
+/** The bank of the caller's lesson. */
+export async function listQuestions(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<TeacherQuestion[]> {
+  await ownLesson(deps.db, caller, lessonId);
+  return selectBank(deps.db, lessonId);
+}
+
+/** Adds a question to the bank of the caller's lesson. */
+export async function addQuestion(
+  deps: EditDeps,
+  caller: Caller,
+  input: { lessonId: number; question: QuestionContent },
+): Promise<TeacherQuestion[]> {
+  const question = { ...acceptQuestion(input.question), sourcePage: null };
+  const now = toInstant(deps.clock.now());
+  const ticket = await write(deps.db, async (tx) => {
+    await ownLesson(tx, caller, input.lessonId);
+    const added = {
+      lessonId: input.lessonId,
+      ownerStudentId: null,
+      generationId: null,
+      questions: [question],
+    };
+    const [questionId] = await insertQuestions(tx, added, now);
+    return askForCriteria(tx, caller, questionId!, question, now);
+  });
+  if (ticket) deps.bell.ring(ticket);
+  return selectBank(deps.db, input.lessonId);
+}
+
+/** Changes a question nobody has yet. Throws `question-assigned`. */
+export async function updateQuestion(
+  deps: EditDeps,
+  caller: Caller,
+  input: { questionId: number; question: QuestionContent },
+): Promise<TeacherQuestion[]> {
+  const question = acceptQuestion(input.question);
+  const now = toInstant(deps.clock.now());
+  const { lessonId, ticket } = await write(deps.db, async (tx) => {
+    const home = await ownFreeQuestion(tx, caller, input.questionId);
+    await updateQuestionContent(tx, input.questionId, question, now);
+    return {
+      lessonId: home.lessonId,
+      ticket: await askForCriteria(tx, caller, input.questionId, question, now),
+    };
+  });
+  if (ticket) deps.bell.ring(ticket);
+  return selectBank(deps.db, lessonId);
+}
+
+/** Removes a question nobody has yet. Throws `question-assigned`. */
+export async function removeQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<TeacherQuestion[]> {
+  const lessonId = await write(deps.db, async (tx) => {
+    const home = await ownFreeQuestion(tx, caller, questionId);
+    await deleteQuestion(tx, questionId);
+    return home.lessonId;
+  });
+  return selectBank(deps.db, lessonId);
+}
+
+async function ownFreeQuestion(tx: Tx, caller: Caller, questionId: number): Promise<QuestionHome> {
+  const home = await findQuestion(tx, questionId);
+  if (!home) throw new AppError('not-found');
+  await ownLesson(tx, caller, home.lessonId);
+  if (home.assigned || home.ownerStudentId !== null) throw new AppError('question-assigned');
+  return home;
+}
+
+/** An open question without criteria gets them once, now, and not anew at each grading. */
+async function askForCriteria(
+  tx: Tx,
+  caller: Caller,
+  questionId: number,
+  question: QuestionContent,
+  now: string,
+): Promise<JobTicket | null> {
+  if (question.type !== 'respuesta_abierta' || question.criteria.length > 0) return null;
+  const jobId = await addJob(
+    tx,
+    {
+      kind: 'derive-criteria',
+      payload: { questionId },
+      key: `criteria:${questionId}`,
+      userId: caller.userId,
+    },
+    now,
+  );
+  return findTicket(tx, jobId);
+}

@@ -1,0 +1,222 @@
+import type { GenerationView } from '../../shared/contracts/generation.ts';
+import type { ContentLanguage, QuestionDraft, QuestionType } from '../../shared/contracts/questions.ts';
+import { type Db, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
+import { findJob } from '../jobs/job-queries.ts';
+
+export interface Generation {
+  id: number;
+  lessonId: number;
+  teacherId: number;
+  jobId: number | null;
+  documentId: number | null;
+  guidelines: string;
+  questionCount: number;
+  language: ContentLanguage;
+  difficulty: number;
+  types: QuestionType[];
+  droppedCount: number;
+  savedAt: string | null;
+}
+
+function generations(db: Db | Tx) {
+  return db
+    .selectFrom('generations')
+    .select([
+      'id',
+      'lesson_id as lessonId',
+      'teacher_id as teacherId',
+      'job_id as jobId',
+      'document_id as documentId',
+      'guidelines',
+      'question_count as questionCount',
+      'language',
+      'difficulty',
+      'types',
+      'dropped_count as droppedCount',
+      'saved_at as savedAt',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof generations>['execute']>>[number];
+
+function toGeneration(row: Row): Generation {
+  return { ...row, language: row.language as ContentLanguage, types: fromJson(row.types) };
+}
+
+export async function findGeneration(db: Db | Tx, generationId: number): Promise<Generation | null> {
+  const row = await generations(db).where('id', '=', generationId).executeTakeFirst();
+  return row ? toGeneration(row) : null;
+}
+
+export async function findLatestGeneration(db: Db | Tx, lessonId: number): Promise<Generation | null> {
+  const row = await generations(db)
+    .where('lesson_id', '=', lessonId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toGeneration(row) : null;
+}
+
+export async function insertGeneration(
+  tx: Tx,
+  generation: Omit<Generation, 'id' | 'jobId' | 'droppedCount' | 'savedAt'>,
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('generations')
+    .values({
+      lesson_id: generation.lessonId,
+      teacher_id: generation.teacherId,
+      document_id: generation.documentId,
+      guidelines: generation.guidelines,
+      question_count: generation.questionCount,
+      language: generation.language,
+      difficulty: generation.difficulty,
+      types: toJson(generation.types),
+      dropped_count: 0,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setGenerationJob(tx: Tx, generationId: number, jobId: number): Promise<void> {
+  await tx.updateTable('generations').set({ job_id: jobId }).where('id', '=', generationId).execute();
+}
+
+export async function addDropped(tx: Tx, generationId: number, count: number): Promise<void> {
+  await tx
+    .updateTable('generations')
+    .set((set) => ({ dropped_count: set('dropped_count', '+', count) }))
+    .where('id', '=', generationId)
+    .execute();
+}
+
+export async function markGenerationSaved(tx: Tx, generationId: number, now: string): Promise<void> {
+  await tx.updateTable('generations').set({ saved_at: now }).where('id', '=', generationId).execute();
+}
+
+/** Generations the teacher asked for since `since`. */
+export async function countGenerationsSince(db: Db, teacherId: number, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('generations')
+    .where('teacher_id', '=', teacherId)
+    .where('created_at', '>=', since)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export interface StoredDraft extends QuestionDraft {
+  draftId: number;
+}
+
+/** Every draft ever kept, deleted ones too: what a teacher threw away is not written again. */
+export async function selectAllDrafts(db: Db | Tx, generationId: number): Promise<QuestionDraft[]> {
+  const rows = await db
+    .selectFrom('generation_drafts')
+    .select('content')
+    .where('generation_id', '=', generationId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => fromJson<QuestionDraft>(row.content));
+}
+
+export async function selectDrafts(db: Db | Tx, generationId: number): Promise<StoredDraft[]> {
+  const rows = await db
+    .selectFrom('generation_drafts')
+    .select(['id', 'content'])
+    .where('generation_id', '=', generationId)
+    .where('deleted', '=', toFlag(false))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...fromJson<QuestionDraft>(row.content), draftId: row.id }));
+}
+
+/** Adds drafts at the end; `generated` keeps their text for a later reset. */
+export async function insertDrafts(
+  tx: Tx,
+  generationId: number,
+  drafts: QuestionDraft[],
+  origin: 'generated' | 'by-hand',
+): Promise<void> {
+  const last = await tx
+    .selectFrom('generation_drafts')
+    .select((select) => select.fn.max('position').as('position'))
+    .where('generation_id', '=', generationId)
+    .executeTakeFirst();
+  let position = last?.position ?? 0;
+  for (const draft of drafts) {
+    position += 1;
+    const content = toJson(draft);
+    await tx
+      .insertInto('generation_drafts')
+      .values({
+        generation_id: generationId,
+        position,
+        content,
+        original: origin === 'generated' ? content : null,
+        deleted: toFlag(false),
+      })
+      .execute();
+  }
+}
+
+export async function updateDraft(
+  tx: Tx,
+  generationId: number,
+  draftId: number,
+  draft: QuestionDraft,
+): Promise<void> {
+  await tx
+    .updateTable('generation_drafts')
+    .set({ content: toJson(draft) })
+    .where('id', '=', draftId)
+    .where('generation_id', '=', generationId)
+    .execute();
+}
+
+export async function markDraftsDeleted(tx: Tx, generationId: number, draftIds: number[]): Promise<void> {
+  if (draftIds.length === 0) return;
+  await tx
+    .updateTable('generation_drafts')
+    .set({ deleted: toFlag(true) })
+    .where('generation_id', '=', generationId)
+    .where('id', 'in', draftIds)
+    .execute();
+}
+
+/** The draft as it was generated; null when it was written by hand. */
+export async function findDraftOriginal(
+  tx: Tx,
+  generationId: number,
+  draftId: number,
+): Promise<QuestionDraft | null> {
+  const row = await tx
+    .selectFrom('generation_drafts')
+    .select('original')
+    .where('id', '=', draftId)
+    .where('generation_id', '=', generationId)
+    .executeTakeFirst();
+  return row?.original ? fromJson<QuestionDraft>(row.original) : null;
+}
+
+export async function viewGeneration(db: Db | Tx, generation: Generation): Promise<GenerationView> {
+  const job = generation.jobId === null ? null : await findJob(db, generation.jobId);
+  return {
+    generationId: generation.id,
+    lessonId: generation.lessonId,
+    guidelines: generation.guidelines,
+    count: generation.questionCount,
+    language: generation.language,
+    difficulty: generation.difficulty,
+    types: generation.types,
+    documentId: generation.documentId,
+    drafts: await selectDrafts(db, generation.id),
+    droppedCount: generation.droppedCount,
+    savedAt: generation.savedAt,
+    job,
+  };
+}

@@ -1,0 +1,232 @@
+import type { Grader } from '../../shared/contracts/sittings.ts';
+import type { CriterionScore } from '../ai/evaluator.ts';
+import { type Db, fromFlag, type Tx, toFlag, toJson } from '../database/database.ts';
+
+export interface Attempt {
+  id: number;
+  sittingId: number;
+  lessonId: number;
+  studentId: number;
+  /** 1-based. */
+  number: number;
+  state: 'grading' | 'pending' | 'graded';
+  earlyExit: boolean;
+  grade: number | null;
+  generalFeedback: string;
+  gradedByLabel: string | null;
+  jobId: number | null;
+  submittedAt: string;
+  gradedAt: string | null;
+}
+
+function attempts(db: Db | Tx) {
+  return db
+    .selectFrom('attempts')
+    .select([
+      'id',
+      'sitting_id as sittingId',
+      'lesson_id as lessonId',
+      'student_id as studentId',
+      'number',
+      'state',
+      'early_exit as earlyExit',
+      'grade',
+      'general_feedback as generalFeedback',
+      'graded_by_label as gradedByLabel',
+      'job_id as jobId',
+      'submitted_at as submittedAt',
+      'graded_at as gradedAt',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
+
+function toAttempt(row: Row): Attempt {
+  return { ...row, state: row.state as Attempt['state'], earlyExit: fromFlag(row.earlyExit) };
+}
+
+export async function findAttemptOfSitting(db: Db | Tx, sittingId: number): Promise<Attempt | null> {
+  const row = await attempts(db).where('sitting_id', '=', sittingId).executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** All attempts of one student at one lesson, first one first. */
+export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {
+  const rows = await attempts(db)
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', '=', studentId)
+    .orderBy('number')
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** Attempts whose grading failed and whose last change is older than `before`. */
+export async function selectPendingAttempts(db: Db, before: string, limit: number): Promise<Attempt[]> {
+  const rows = await attempts(db)
+    .where('state', '=', 'pending')
+    .where((where) =>
+      where.or([
+        where('job_id', 'is', null),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('jobs')
+              .select('jobs.id')
+              .whereRef('jobs.id', '=', 'attempts.job_id')
+              .where((job) =>
+                job.or([job('jobs.finished_at', 'is', null), job('jobs.finished_at', '>=', before)]),
+              ),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toAttempt);
+}
+
+export interface NewAttempt {
+  sittingId: number;
+  lessonId: number;
+  studentId: number;
+  number: number;
+  state: 'grading' | 'graded';
+  earlyExit: boolean;
+  late: boolean;
+  grade: number | null;
+  answers: { questionId: number; position: number; answer: string }[];
+}
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<number> {
+  const row = await tx
+    .insertInto('attempts')
+    .values({
+      sitting_id: attempt.sittingId,
+      lesson_id: attempt.lessonId,
+      student_id: attempt.studentId,
+      number: attempt.number,
+      state: attempt.state,
+      early_exit: toFlag(attempt.earlyExit),
+      late: toFlag(attempt.late),
+      grade: attempt.grade,
+      general_feedback: '',
+      submitted_at: now,
+      graded_at: attempt.state === 'graded' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (attempt.answers.length > 0) {
+    await tx
+      .insertInto('answers')
+      .values(
+        attempt.answers.map(({ questionId, position, answer }) => ({
+          attempt_id: row.id,
+          question_id: questionId,
+          position,
+          answer,
+          grade: attempt.grade,
+          feedback: '',
+          graded_by: attempt.state === 'graded' ? 'calculado' : null,
+        })),
+      )
+      .execute();
+  }
+  return row.id;
+}
+
+export async function setAttemptJob(tx: Tx, attemptId: number, jobId: number): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ job_id: jobId, state: 'grading' })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+/** Grading failed for now; a graded attempt stays graded. */
+export async function markAttemptPending(tx: Tx, sittingId: number): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ state: 'pending' })
+    .where('sitting_id', '=', sittingId)
+    .where('state', '=', 'grading')
+    .execute();
+}
+
+export async function setAttemptGrade(
+  tx: Tx,
+  attemptId: number,
+  result: { grade: number; generalFeedback: string; gradedByLabel: string | null },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({
+      state: 'graded',
+      grade: result.grade,
+      general_feedback: result.generalFeedback,
+      graded_by_label: result.gradedByLabel,
+      graded_at: now,
+    })
+    .where('id', '=', attemptId)
+    .where('state', '!=', 'graded')
+    .execute();
+}
+
+export interface StoredAnswer {
+  id: number;
+  questionId: number;
+  position: number;
+  answer: string;
+  grade: number | null;
+  feedback: string;
+  gradedBy: Grader | null;
+}
+
+export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<StoredAnswer[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .select([
+      'id',
+      'question_id as questionId',
+      'position',
+      'answer',
+      'grade',
+      'feedback',
+      'graded_by as gradedBy',
+    ])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, gradedBy: row.gradedBy as Grader | null }));
+}
+
+export interface AnswerGrade {
+  answerId: number;
+  grade: number;
+  feedback: string;
+  gradedBy: Grader;
+  model: string | null;
+  promptVersion: string | null;
+  criteria: CriterionScore[];
+  review: { reason: string; passage: string } | null;
+}
+
+/** Writes a grade where there is none yet. */
+export async function setAnswerGrade(tx: Tx, grade: AnswerGrade): Promise<void> {
+  await tx
+    .updateTable('answers')
+    .set({
+      grade: grade.grade,
+      feedback: grade.feedback,
+      graded_by: grade.gradedBy,
+      model: grade.model,
+      prompt_version: grade.promptVersion,
+      criteria_scores: grade.criteria.length > 0 ? toJson(grade.criteria) : null,
+      review_reason: grade.review?.reason ?? null,
+      review_passage: grade.review?.passage ?? null,
+    })
+    .where('id', '=', grade.answerId)
+    .where('grade', 'is', null)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { preparation } from '../../shared/contracts/sittings.ts';
+import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
+import type { Caller } from '../access.ts';
+import { assertBudget } from '../ai/assert-budget.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Tx, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
+import { addJob, findJob, findTicket } from '../jobs/job-queries.ts';
+import { enrolledLesson } from '../lessons/lesson-access.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { insertAssignments, selectAssigned } from '../questions/assignment-queries.ts';
+import { findPrompt } from '../questions/prompt-queries.ts';
+import { selectBank } from '../questions/question-queries.ts';
+import { findQuestionSet, putQuestionSet } from '../questions/question-set-queries.ts';
+import { selectAttempts } from './attempt-queries.ts';
+import { findOpenSitting } from './sitting-queries.ts';
+
+type Preparation = z.infer<typeof preparation>;
+
+/**
+ * Sees to it that the caller has questions to answer: those assigned, else the lesson's bank, else a job
+ * that writes them from the lesson's prompt, the same job however often it is asked for. Throws
+ * `lesson-not-startable`, `lesson-without-questions` or `token-budget-spent`.
+ */
+export async function prepareSitting(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<Preparation> {
+  const now = deps.clock.now();
+  await enrolledLesson(deps.db, caller, lessonId);
+  const needsModel = (await findPrompt(deps.db, lessonId)) !== null;
+  if (needsModel && (await selectAssigned(deps.db, lessonId, caller.userId)).length === 0)
+    await assertBudget(deps);
+  const result = await write(deps.db, async (tx) => {
+    const lesson = await enrolledLesson(tx, caller, lessonId);
+    await assertStartable(tx, lesson, caller.userId, now);
+    if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
+      return { existing: true, ticket: null };
+    const ticket = needsModel
+      ? await askForQuestions(tx, caller, lessonId, toInstant(now))
+      : await giveBank(tx, caller, lessonId, toInstant(now));
+    return { existing: false, ticket };
+  });
+  if (!result.ticket) return { ready: true, existing: result.existing, job: null };
+  deps.bell.ring(result.ticket);
+  return { ready: false, existing: false, job: await findJob(deps.db, result.ticket.jobId) };
+}
+
+/** A running sitting and an attempt that waits for its grade can always be opened again. */
+export async function assertStartable(
+  tx: Tx,
+  lesson: LessonRecord,
+  studentId: number,
+  now: Date,
+): Promise<void> {
+  if (await findOpenSitting(tx, lesson.id, studentId)) return;
+  const attempts = await selectAttempts(tx, lesson.id, studentId);
+  if (attempts.some((attempt) => attempt.state !== 'graded')) return;
+  const left = attemptsLeft(lesson.attempts, attempts.length);
+  if (!isStartable({ ...lesson, attemptsLeft: left }, now)) throw new AppError('lesson-not-startable');
+}
+
+async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<null> {
+  const bank = await selectBank(tx, lessonId);
+  if (bank.length === 0) throw new AppError('lesson-without-questions');
+  const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
+  await insertAssignments(tx, lessonId, [caller.userId], places, now);
+  const set = { lessonId, studentId: caller.userId, origin: 'bank' as const, jobId: null, ready: true };
+  await putQuestionSet(tx, set, now);
+  return null;
+}
+
+async function askForQuestions(
+  tx: Tx,
+  caller: Caller,
+  lessonId: number,
+  now: string,
+): Promise<JobTicket | null> {
+  const studentId = caller.userId;
+  if ((await findQuestionSet(tx, lessonId, studentId))?.ready) return null;
+  const jobId = await addJob(
+    tx,
+    {
+      kind: 'prepare-questions',
+      payload: { lessonId, studentId },
+      key: `prepare:${lessonId}:${studentId}`,
+      userId: studentId,
+    },
+    now,
+  );
+  await putQuestionSet(tx, { lessonId, studentId, origin: 'prompt', jobId, ready: false }, now);
+  return findTicket(tx, jobId);
+}

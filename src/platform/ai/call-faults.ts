@@ -1,0 +1,70 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import { AiFault, type AiFaultCode } from '../../domain/ai/evaluator.ts';
+import { BodyTooLong } from './bounded-fetch.ts';
+
+/** The faults that may be gone a moment later. */
+export const passingFaults: ReadonlySet<AiFaultCode> = new Set([
+  'unreachable',
+  'timeout',
+  'rate-limited',
+  'server-error',
+]);
+
+/** Names what went wrong with one HTTP call. `now` is for a Retry-After that gives a date. */
+export function faultOfError(error: unknown, signal: AbortSignal, now: number): AiFault {
+  if (error instanceof AiFault) return error;
+  if (signal.aborted || error instanceof APIUserAbortError) {
+    return new AiFault('aborted', 'The call was stopped.');
+  }
+  if (error instanceof APIConnectionTimeoutError) {
+    return new AiFault('timeout', 'The model did not answer in time.');
+  }
+  if (error instanceof APIConnectionError) {
+    return error.cause instanceof BodyTooLong
+      ? new AiFault('not-json', error.cause.message)
+      : new AiFault('unreachable', `The model cannot be reached: ${reasonOf(error)}`);
+  }
+  if (error instanceof APIError) return faultOfStatus(error, now);
+  // The body was no JSON although the server said so.
+  if (error instanceof SyntaxError)
+    return new AiFault('server-error', 'The server answered with broken JSON.');
+  if (error instanceof OpenAI.OpenAIError) return new AiFault('server-error', error.message);
+  throw error;
+}
+
+function faultOfStatus(error: APIError, now: number): AiFault {
+  const status = error.status ?? 0;
+  if (isFiltered(`${error.code} ${error.message}`)) return new AiFault('content-filter', error.message);
+  return new AiFault(codeOfStatus(status), error.message, retryAfter(error.headers, now));
+}
+
+function codeOfStatus(status: number): AiFaultCode {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 408) return 'timeout';
+  if (status === 429) return 'rate-limited';
+  // Redirects are not followed: where they lead nobody has set.
+  return status >= 500 || status === 409 ? 'server-error' : 'bad-request';
+}
+
+/** Azure and others refuse the prompt itself with a 400. */
+function isFiltered(text: string): boolean {
+  return /content_filter|content_policy_violation|ResponsibleAIPolicyViolation|content management policy/i.test(
+    text,
+  );
+}
+
+function retryAfter(headers: Headers | undefined, now: number): number | null {
+  const milliseconds = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (Number.isFinite(milliseconds)) return Math.max(0, milliseconds / 1_000);
+  const said = headers?.get('retry-after');
+  if (!said) return null;
+  const seconds = Number(said);
+  const until = Number.isFinite(seconds) ? seconds : (Date.parse(said) - now) / 1_000;
+  return Number.isFinite(until) ? Math.max(0, until) : null;
+}
+
+function reasonOf(error: APIConnectionError): string {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const inner = cause.cause instanceof Error ? cause.cause : cause;
+  return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.message;
+}

@@ -1,0 +1,195 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import OpenAI from 'openai';
+import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
+import { type AiCallContext, AiFault } from '../../domain/ai/evaluator.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import { faultOfError, passingFaults } from './call-faults.ts';
+import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
+import { readCompletion } from './read-completion.ts';
+import { refuseMetadataAddress } from './refuse-metadata-address.ts';
+import { firstHabits, formatOfRequest, habitsAfterRefusal, type ServerHabits } from './server-habits.ts';
+
+export interface ChatCompletionsSettings {
+  /** Any server that speaks the Chat Completions API; null is OpenAI's own. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string;
+  /** For one HTTP call, its body included. */
+  timeoutMs: number;
+  /** Calls at once in this process. */
+  concurrency: number;
+  /** HTTP calls for one request at most, when faults look passing. */
+  tries?: number;
+  /** A Retry-After beyond this is not waited for here but handed to the caller. */
+  longestWaitMs?: number;
+  sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  random?: () => number;
+  now?: () => number;
+}
+
+type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey'>>;
+
+/** First pause before another try; doubled each time. */
+const firstPauseMs = 1_000;
+
+/** The model behind a Chat Completions server; throws at once when the address is not allowed. */
+export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
+  const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
+  refuseMetadataAddress(baseUrl);
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    // Local servers need no key, the client does; nothing is taken from the environment.
+    apiKey: settings.apiKey || 'none',
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: settings.timeoutMs,
+    logLevel: 'off',
+    fetch: boundedFetch,
+  });
+  return new ChatCompletionsModel(client, {
+    tries: 3,
+    longestWaitMs: 20_000,
+    sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
+    random: Math.random,
+    now: Date.now,
+    ...settings,
+  });
+}
+
+class ChatCompletionsModel implements ChatModel {
+  readonly #client: OpenAI;
+  readonly #settings: Settings;
+  readonly #limit: ConcurrencyLimit;
+  #habits: ServerHabits = firstHabits;
+
+  constructor(client: OpenAI, settings: Settings) {
+    this.#client = client;
+    this.#settings = settings;
+    this.#limit = limitConcurrency(settings.concurrency);
+  }
+
+  async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {
+    for (let tried = 1; ; tried++) {
+      const fault = await this.#completeInServersForm(request, context);
+      if (!(fault instanceof AiFault)) return fault;
+      const pause = this.#pauseAfter(fault, tried);
+      if (pause === null) throw fault;
+      // The place among the concurrent calls is free while this one waits.
+      await this.#settings.sleep(pause, context.signal).catch(() => {});
+      if (context.signal.aborted) throw new AiFault('aborted', 'The call was stopped.');
+    }
+  }
+
+  /** One try; refusals of its form cost a call each but are no try, and what is learned is kept. */
+  async #completeInServersForm(
+    request: ChatRequest,
+    context: AiCallContext,
+  ): Promise<ChatCompletion | AiFault> {
+    let habits: ServerHabits | null = this.#habits;
+    let fault: AiFault | null = null;
+    while (habits) {
+      const answer: ChatCompletion | AiFault = await this.#callOnce(request, habits, context);
+      if (!(answer instanceof AiFault)) {
+        this.#habits = habits;
+        return answer;
+      }
+      // The first refusal says what is wrong with the request; later ones are about lesser forms of it.
+      fault = answer.code === 'bad-request' ? (fault ?? answer) : answer;
+      habits = answer.code === 'bad-request' ? habitsAfterRefusal(habits, answer.message, request) : null;
+    }
+    return fault!;
+  }
+
+  async #callOnce(
+    request: ChatRequest,
+    habits: ServerHabits,
+    context: AiCallContext,
+  ): Promise<ChatCompletion | AiFault> {
+    const { signal } = context;
+    try {
+      return await this.#limit(() => this.#send(request, habits, context), signal);
+    } catch (error) {
+      return faultOfError(error, signal, this.#settings.now());
+    }
+  }
+
+  async #send(request: ChatRequest, habits: ServerHabits, context: AiCallContext): Promise<ChatCompletion> {
+    const started = performance.now();
+    const requestText = JSON.stringify(request.messages);
+    const call = {
+      purpose: request.purpose,
+      model: this.#settings.model,
+      promptVersion: request.promptVersion,
+      tokensIn: 0,
+      tokensOut: 0,
+      milliseconds: 0,
+      request: requestText,
+      response: '',
+    };
+    try {
+      const body: unknown = await this.#client.chat.completions.create(
+        {
+          model: this.#settings.model,
+          messages: request.messages,
+          ...formatOfRequest(request, habits),
+        },
+        { signal: context.signal },
+      );
+      call.milliseconds = Math.round(performance.now() - started);
+      call.response = rawTextOf(body);
+      Object.assign(call, usageOf(body, requestText, call.response));
+      const read = readCompletion(body, request);
+      const outcome = request.schema ? (request.judge?.(read.json) ?? 'ok') : 'ok';
+      context.record({ ...call, outcome });
+      const { model, tokensIn, tokensOut, milliseconds } = call;
+      return { ...read, model, tokensIn, tokensOut, milliseconds };
+    } catch (error) {
+      const fault = faultOfError(error, context.signal, this.#settings.now());
+      context.record({
+        ...call,
+        milliseconds: call.milliseconds || Math.round(performance.now() - started),
+        response: call.response || fault.message,
+        outcome: fault.code,
+      });
+      throw fault;
+    }
+  }
+
+  /** How long to wait before another try, or null when there is none. */
+  #pauseAfter(fault: AiFault, tried: number): number | null {
+    if (!passingFaults.has(fault.code) || tried >= this.#settings.tries) return null;
+    const asked = fault.retryAfterSeconds;
+    if (asked !== null) {
+      // Jitter on top, so that a class that was turned away does not come back in one moment.
+      const wait = asked * 1_000 + this.#settings.random() * 500;
+      return asked * 1_000 > this.#settings.longestWaitMs ? null : wait;
+    }
+    return firstPauseMs * 2 ** (tried - 1) * (0.5 + this.#settings.random());
+  }
+}
+
+/** The words of the answer, or the whole of a body that has none. */
+function rawTextOf(body: unknown): string {
+  const message = (body as { choices?: { message?: { content?: unknown; refusal?: unknown } }[] } | null)
+    ?.choices?.[0]?.message;
+  if (typeof message?.content === 'string') return message.content;
+  if (typeof message?.refusal === 'string') return message.refusal;
+  return (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).slice(0, 10_000);
+}
+
+/** Tokens and model as the server counts them; without a count about four characters make a token. */
+function usageOf(body: unknown, request: string, response: string) {
+  const said = (body ?? {}) as {
+    model?: unknown;
+    usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
+  };
+  const count = (value: unknown, text: string) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : Math.ceil(text.length / 4);
+  return {
+    tokensIn: count(said.usage?.prompt_tokens, request),
+    tokensOut: count(said.usage?.completion_tokens, response),
+    ...(typeof said.model === 'string' && said.model !== '' ? { model: said.model } : {}),
+  };
+}

@@ -1,0 +1,24 @@
+import { AiFault, type Evaluator } from '../../../domain/ai/evaluator.ts';
+import { gradeOffline } from './grade-offline.ts';
+import { criteriaOfModelAnswer } from './ideas-of-answer.ts';
+import { writeOffline } from './write-offline.ts';
+
+/**
+ * The evaluator of an installation without a model: no call leaves, so nothing is recorded. Its grades
+ * are provisional and its questions come from plain rules; the screens say so.
+ */
+export function createOfflineEvaluator({ label }: { label: string }): Evaluator {
+  return {
+    kind: 'offline',
+    label,
+    gradeOpenAnswers: (request, context) => unlessAborted(context.signal, () => gradeOffline(request)),
+    writeQuestions: (request, context) => unlessAborted(context.signal, () => writeOffline(request)),
+    deriveCriteria: (request, context) =>
+      unlessAborted(context.signal, () => criteriaOfModelAnswer(request.question.correctAnswer)),
+  };
+}
+
+async function unlessAborted<T>(signal: AbortSignal, work: () => T): Promise<T> {
+  if (signal.aborted) throw new AiFault('aborted', 'The work was stopped.');
+  return work();
+}

@@ -1,0 +1,71 @@
+import { shuffled } from '../../../../domain/ai/seeded-random.ts';
+import { pick, whole } from '../offline-draft.ts';
+import { type Problem, problem } from './problem.ts';
+
+type Part = { latex: string; value: number };
+
+/** The parts a chain is made of: each has a look of its own, so that two chains differ in more than numbers. */
+const parts: ((random: () => number) => Part)[] = [
+  (random) => numberPart(whole(11, 60, random)),
+  (random) => {
+    const [a, b] = [whole(2, 9, random), whole(3, 12, random)];
+    return { latex: `${a} \\cdot ${b}`, value: a * b };
+  },
+  (random) => {
+    const [a, b] = [whole(3, 9, random), whole(2, 9, random)];
+    return { latex: `\\frac{${a * b}}{${b}}`, value: a };
+  },
+  (random) => {
+    const root = whole(3, 12, random);
+    return { latex: `\\sqrt{${root * root}}`, value: root };
+  },
+  (random) => {
+    const base = whole(2, 9, random);
+    return { latex: `${base}^2`, value: base * base };
+  },
+  (random) => {
+    const base = whole(2, 4, random);
+    return { latex: `${base}^3`, value: base ** 3 };
+  },
+  (random) => {
+    const [a, b, c] = [whole(2, 6, random), whole(5, 12, random), whole(1, 4, random)];
+    return { latex: `${a} \\cdot (${b} - ${c})`, value: a * (b - c) };
+  },
+  (random) => {
+    const [a, b] = [whole(3, 20, random), whole(21, 40, random)];
+    return { latex: `|${a} - ${b}|`, value: b - a };
+  },
+];
+
+const asks = [
+  { es: 'Calcula el valor de', en: 'Work out the value of' },
+  { es: '¿Cuál es el resultado de', en: 'What is the result of' },
+  {
+    es: 'Efectúa las operaciones y escribe el resultado de',
+    en: 'Carry out the operations and write down the result of',
+  },
+];
+
+/** A chain of three to five different parts: there are enough of them for any number of exercises. */
+export function expressionProblem(random: () => number): Problem {
+  const chosen = shuffled(parts, random).slice(0, whole(3, 5, random));
+  let latex = '';
+  let value = 0;
+  for (const [index, make] of chosen.entries()) {
+    const part = make(random);
+    const minus = index > 0 && random() < 0.4;
+    latex += index === 0 ? part.latex : ` ${minus ? '-' : '+'} ${part.latex}`;
+    value += minus ? -part.value : part.value;
+  }
+  const ask = pick(asks, random);
+  const end = ask.es.startsWith('¿') ? '?' : '.';
+  return problem(`${ask.es} $${latex}$${end}`, `${ask.en} $${latex}$${end}`, value, `${latex} = ${value}`, [
+    value + 10,
+    -value,
+    value + whole(3, 9, random),
+  ]);
+}
+
+function numberPart(value: number): Part {
+  return { latex: String(value), value };
+}

@@ -1,0 +1,33 @@
+/** A numeric exercise in both languages, with its exact value and the way to it (a formula). */
+export interface Problem {
+  es: string;
+  en: string;
+  value: string;
+  /** A calculation in LaTeX without delimiters. */
+  way: string;
+  /** Wrong values a student might reach; filled up with neighbours. */
+  near: string[];
+}
+
+export type ProblemTemplate = (random: () => number) => Problem;
+
+/** Puts a problem together; numbers become text. */
+export function problem(
+  es: string,
+  en: string,
+  value: number | string,
+  way: string,
+  near: (number | string)[] = [],
+): Problem {
+  return { es, en, value: String(value), way, near: near.map(String) };
+}
+
+/** Three different wrong values for a choice. */
+export function wrongValues({ value, near }: Problem): string[] {
+  const number = Number(value);
+  const neighbours = Number.isInteger(number)
+    ? [number + 1, number - 1, number + 2, number + 10, number - 2]
+    : [];
+  const wrong = [...near, ...neighbours.map(String)].filter((one) => one !== value);
+  return [...new Set(wrong)].slice(0, 3);
+}

@@ -1,0 +1,76 @@
+import { textOfHtml } from '../../../domain/ai/clean-question-html.ts';
+import { cleanUntrustedText } from '../../../domain/ai/clean-untrusted-text.ts';
+import type {
+  GradedItem,
+  GradingItem,
+  GradingOutcome,
+  GradingRequest,
+} from '../../../domain/ai/evaluator.ts';
+import { plainFeedback, plainGeneralFeedback } from '../../../domain/ai/feedback-texts.ts';
+import { findManipulation, withoutManipulation } from '../../../domain/ai/find-manipulation.ts';
+import { givesAnswerAway } from '../../../domain/ai/gives-answer-away.ts';
+import { gradeNonAnswer } from '../../../domain/ai/grade-non-answer.ts';
+import { isNonAnswer } from '../../../domain/ai/is-non-answer.ts';
+import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
+import { lexicalScore } from './lexical-score.ts';
+import { offlineFeedback } from './offline-feedback.ts';
+import { offlineModel, offlinePromptVersion } from './offline-name.ts';
+
+/** Provisional grades by the lexical measure; an item without a model answer cannot be graded here. */
+export function gradeOffline(request: GradingRequest): GradingOutcome {
+  const outcome: GradingOutcome = {
+    graded: [],
+    failed: [],
+    generalFeedback: '',
+    model: offlineModel,
+    promptVersion: offlinePromptVersion,
+  };
+  for (const item of request.items) {
+    if (isNonAnswer(item.answer)) outcome.graded.push(gradeNonAnswer(item, request.language));
+    else if (referenceOf(item) === '') outcome.failed.push({ id: item.id, fault: 'empty' });
+    else outcome.graded.push(gradeItem(item, request));
+  }
+  outcome.generalFeedback = plainGeneralFeedback(
+    outcome.graded.map((item) => item.grade),
+    request.language,
+  );
+  return outcome;
+}
+
+function referenceOf(item: GradingItem): string {
+  return item.modelAnswer.trim() || item.criteria.map((criterion) => criterion.text).join(' ');
+}
+
+function gradeItem(item: GradingItem, request: GradingRequest): GradedItem {
+  const question = `${textOfHtml(item.question)} ${item.statement}`;
+  const reference = referenceOf(item);
+  const answer = cleanUntrustedText(item.answer);
+  // What speaks to the grader is no content. An innocent sentence taken for it must not cost points.
+  const content = withoutManipulation(answer);
+  const score = Math.max(
+    lexicalScore(question, reference, content),
+    lexicalScore(question, reference, answer),
+  );
+  const grade = Math.round(score * 1_000) / 100;
+  const criteria = item.criteria.length > 0 ? item.criteria : criteriaOfModelAnswer(reference);
+  const ideas = scoreIdeas(item, criteria, content);
+  const passages = findManipulation(item.answer);
+  const feedback = offlineFeedback({
+    language: request.language,
+    question,
+    modelAnswer: reference,
+    answer: content,
+    ideas,
+    grade,
+    hideSolution: request.hideSolution,
+  });
+  const leaks = request.hideSolution && givesAnswerAway(feedback, item.modelAnswer, question, item.answer);
+  return {
+    id: item.id,
+    grade,
+    feedback: leaks ? plainFeedback(grade, request.language) : feedback,
+    criteria: ideas,
+    review:
+      passages.length > 0 ? { reason: 'manipulation', passage: passages.join(' … ').slice(0, 1_000) } : null,
+  };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Logger as PinoLogger } from 'pino';
+import type { Evaluator } from '../domain/ai/evaluator.ts';
+import type { Clock } from '../domain/clock.ts';
+import type { Deps } from '../domain/deps.ts';
+import { createFailingNames } from '../domain/identity/failing-names.ts';
+import type { JobEngine } from '../domain/jobs/job-engine.ts';
+import type { Logger } from '../domain/logger.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './logger.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import { createPasswords } from './passwords.ts';
+import { createPdfReader } from './pdf/create-pdf-reader.ts';
+import { EmbeddedEngine } from './queue/embedded-engine.ts';
+
+/** Jobs at once in one process: most of their time they wait for a model. */
+const jobsAtOnce = 10;
+
+export interface House {
+  deps: Deps;
+  engine: JobEngine;
+  log: PinoLogger;
+  documentsDir: string;
+  /** Names this process in the jobs it holds. */
+  owner: string;
+  close(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * Builds what every process of the product stands on: the migrated database, the job engine, the
+ * evaluator. Throws with a clear message when a part cannot be had.
+ */
+export async function compose(config: Config): Promise<House> {
+  const log = createLogger(config.logLevel);
+  const { db, close: closeDatabase } = openDatabase(config.dataDir);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await closeDatabase();
+    throw error;
+  }
+  const documentsDir = join(config.dataDir, 'documents');
+  const pdf = createPdfReader(documentsDir);
+  const engine = await createEngine(config, log);
+  const deps: Deps = {
+    db,
+    clock: systemClock,
+    log,
+    bell: engine,
+    evaluator: await createEvaluator(config),
+    passwords: createPasswords(),
+    failingNames: createFailingNames(),
+    readPdf: pdf.readPdf,
+    settings: {
+      sessionHours: config.sessionHours,
+      generationsPerHour: config.generationsPerHour,
+      monthlyTokens: config.monthlyTokens,
+    },
+  };
+  return {
+    deps,
+    engine,
+    log,
+    documentsDir,
+    owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
+    async close() {
+      await engine.stop();
+      await pdf.close();
+      await closeDatabase();
+    },
+  };
+}
+
+/** Redis and its client are loaded only where they are used. */
+async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
+  if (!config.redisUrl) return new EmbeddedEngine(jobsAtOnce);
+  const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
+  return new BullmqEngine({ redisUrl: config.redisUrl, concurrency: jobsAtOnce, log });
+}
+
+async function createEvaluator(config: Config): Promise<Evaluator> {
+  if (!config.model) {
+    const { createOfflineEvaluator } = await import('./ai/offline/create-offline-evaluator.ts');
+    return createOfflineEvaluator({ label: config.modelLabel });
+  }
+  const { createChatCompletionsModel } = await import('./ai/chat-completions.ts');
+  const { createModelEvaluator } = await import('../domain/ai/model-evaluator.ts');
+  const chat = createChatCompletionsModel({
+    baseUrl: config.model.baseUrl,
+    apiKey: config.model.apiKey,
+    model: config.model.name,
+    timeoutMs: config.aiTimeoutSeconds * 1_000,
+    concurrency: config.aiConcurrency,
+  });
+  return createModelEvaluator({ chat, label: config.modelLabel });
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The model asked when only a key is given. */
+export const defaultModel = 'gpt-4o-mini';
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback);
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  DATA_DIR: z.string().default('./data'),
+  APP_NAME: z.string().max(60, 'must be at most 60 characters').default('Aula'),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_MODEL: z.string().default(defaultModel),
+  AI_MODEL_LABEL: z.string().max(60, 'must be at most 60 characters').optional(),
+  AI_CONCURRENCY: wholeNumber(8, 1, 256),
+  AI_TIMEOUT_SECONDS: wholeNumber(60, 1, 3_600),
+  AI_ASSISTANT_PER_HOUR: wholeNumber(30, 0, 1_000_000),
+  AI_GENERATIONS_PER_HOUR: wholeNumber(30, 0, 1_000_000),
+  AI_MONTHLY_TOKENS: wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
+  JOB_WAIT_SECONDS: wholeNumber(120, 1, 3_600),
+  SESSION_HOURS: wholeNumber(12, 1, 8_760),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  TRUST_PROXY: z.string().optional(),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  appName: string;
+  firstAdmin: { email: string; password: string } | null;
+  redisUrl: string | null;
+  /** Null when no model is configured: the offline evaluator serves. */
+  model: { baseUrl: string | null; apiKey: string | null; name: string } | null;
+  modelLabel: string;
+  aiConcurrency: number;
+  aiTimeoutSeconds: number;
+  assistantPerHour: number;
+  generationsPerHour: number;
+  /** 0 is no budget. */
+  monthlyTokens: number;
+  jobWaitSeconds: number;
+  sessionHours: number;
+  logLevel: string;
+  trustProxy: string[];
+}
+
+/** A setting is wrong; `message` is one line that names it. */
+export class ConfigError extends Error {
+  constructor(name: string, problem: string) {
+    super(`Setting ${name} ${problem}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the settings from `environment`; an empty text counts as not set. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(String(issue.path[0]), issue.message);
+  }
+  const value = parsed.data;
+  if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
+    const missing = value.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
+    throw new ConfigError(missing, 'is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  }
+  const hasModel = Boolean(value.OPENAI_API_KEY ?? value.OPENAI_BASE_URL);
+  return {
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.DATA_DIR,
+    appName: value.APP_NAME,
+    firstAdmin: value.ADMIN_EMAIL ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD! } : null,
+    redisUrl: value.REDIS_URL ?? null,
+    model: hasModel
+      ? {
+          baseUrl: value.OPENAI_BASE_URL ?? null,
+          apiKey: value.OPENAI_API_KEY ?? null,
+          name: value.OPENAI_MODEL,
+        }
+      : null,
+    modelLabel: hasModel ? (value.AI_MODEL_LABEL ?? 'GPT-4') : 'Evaluador local',
+    aiConcurrency: value.AI_CONCURRENCY,
+    aiTimeoutSeconds: value.AI_TIMEOUT_SECONDS,
+    assistantPerHour: value.AI_ASSISTANT_PER_HOUR,
+    generationsPerHour: value.AI_GENERATIONS_PER_HOUR,
+    monthlyTokens: value.AI_MONTHLY_TOKENS,
+    jobWaitSeconds: value.JOB_WAIT_SECONDS,
+    sessionHours: value.SESSION_HOURS,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: (value.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  };
+}
+
+/** The settings of this process: the environment, and under it the `.env` file of the working folder. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}

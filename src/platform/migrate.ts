@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { type Db, write } from '../domain/database/database.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+type Migration = { up(db: Kysely<unknown>): Promise<void> };
+
+/** The database was written by a newer program, which this one must not touch. */
+export class NewerDatabaseError extends Error {
+  constructor(name: string) {
+    super(
+      `The database is newer than this program (it has the change "${name}"). Start the newer version of Aula, or restore a backup.`,
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
+
+/**
+ * Brings the schema up to date, each change in a transaction of its own. A second process that starts
+ * at the same time waits for the lock and then finds the change made. Throws NewerDatabaseError.
+ */
+export async function migrate(db: Db): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key not null, applied_at text not null)`.execute(
+    db,
+  );
+  const known = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
+  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const unknown = applied.rows.find(({ name }) => !known.includes(name));
+  if (unknown) throw new NewerDatabaseError(unknown.name);
+  for (const name of known) {
+    const migration = (await import(new URL(name, folder).href)) as Migration;
+    await write(db, async (tx) => {
+      const done = await sql`select 1 from migrations where name = ${name}`.execute(tx);
+      if (done.rows.length > 0) return;
+      await migration.up(tx as unknown as Kysely<unknown>);
+      await sql`insert into migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
+        tx,
+      );
+    });
+  }
+}

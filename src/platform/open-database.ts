@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Db } from '../domain/database/database.ts';
+import type { Tables } from '../domain/database/tables.ts';
+
+/** How long a second process waits for a writer before it gives up, in milliseconds. */
+const busyTimeout = 5_000;
+/** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
+const cachedStatements = 500;
+
+export interface OpenDatabase {
+  db: Db;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens `aula.db` in `dataDir` (made when missing) with the settings a confirmed answer relies on.
+ * Throws when the folder cannot be written or SQLite did not take a setting.
+ */
+export function openDatabase(dataDir: string): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true });
+  const sqlite = new Database(join(dataDir, 'aula.db'));
+  sqlite.pragma('journal_mode = wal');
+  sqlite.pragma('foreign_keys = on');
+  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
+  // better-sqlite3 is compiled to fall back to NORMAL in WAL mode: a confirmed answer must be on the disk.
+  sqlite.pragma('synchronous = full');
+  if (sqlite.pragma('synchronous', { simple: true }) !== 2)
+    throw new Error('SQLite refused synchronous=FULL');
+  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) });
+  // destroy() closes the file only after a first query was made.
+  return { db, close: async () => void (await db.destroy(), sqlite.close()) };
+}
+
+/**
+ * Kysely prepares each statement anew, about 40 µs a query; the same text is prepared once here.
+ * Its transactions begin deferred, and then fail at once when another process wrote between their
+ * read and their write: ours begin immediate.
+ */
+function cachingStatements(sqlite: Database.Database): SqliteDatabase {
+  const statements = new Map<string, Database.Statement>();
+  return {
+    close: () => void sqlite.close(),
+    prepare(sql) {
+      const text = sql === 'begin' ? 'begin immediate' : sql;
+      let statement = statements.get(text);
+      if (!statement) {
+        statement = sqlite.prepare(text);
+        if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!);
+        statements.set(text, statement);
+      }
+      return statement as ReturnType<SqliteDatabase['prepare']>;
+    },
+  };
+}

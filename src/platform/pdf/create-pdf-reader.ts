@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../domain/app-error.ts';
+import type { PdfText, ReadPdf } from '../../domain/documents/read-pdf.ts';
+import type { ReadAnswer, ReadRequest } from './read-pdf-thread.ts';
+
+/** What of a PDF is read at most. */
+const limits = { maxPages: 300, maxCharacters: 200_000 };
+const timeLimitMilliseconds = 20_000;
+/** A file that needs more than this unfolds into something no school wrote. */
+const threadMegabytes = 256;
+/** How long the thread stays warm for the next file. */
+const warmMilliseconds = 60_000;
+
+/**
+ * Reads PDFs one after another in a warm thread that is thrown away with the file it chokes on.
+ * `close` ends the thread.
+ */
+export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Promise<void> } {
+  let thread: Worker | null = null;
+  let cooling: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drop(): Promise<void> {
+    clearTimeout(cooling);
+    const dropped = thread;
+    thread = null;
+    await dropped?.terminate();
+  }
+
+  async function ask(request: ReadRequest, signal: AbortSignal): Promise<ReadAnswer> {
+    clearTimeout(cooling);
+    thread ??= new Worker(new URL('./read-pdf-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
+    });
+    const worker = thread;
+    let cleanUp = () => {};
+    try {
+      return await new Promise<ReadAnswer>((resolve, reject) => {
+        const tooSlow = setTimeout(() => reject(new AppError('document-too-slow')), timeLimitMilliseconds);
+        const aborted = () => reject(signal.reason);
+        // Out of memory and crashes arrive as errors or an exit: the file is to blame, not the person.
+        const broken = () => reject(new AppError('document-broken'));
+        signal.addEventListener('abort', aborted, { once: true });
+        worker.once('message', resolve).once('error', broken).once('exit', broken);
+        cleanUp = () => {
+          clearTimeout(tooSlow);
+          signal.removeEventListener('abort', aborted);
+          worker.off('message', resolve).off('error', broken).off('exit', broken);
+        };
+        worker.postMessage(request);
+      });
+    } catch (error) {
+      worker.on('error', () => {});
+      await drop();
+      throw error;
+    } finally {
+      cleanUp();
+      if (thread) {
+        cooling = setTimeout(() => void drop(), warmMilliseconds);
+        cooling.unref();
+      }
+    }
+  }
+
+  async function read(storedName: string, signal: AbortSignal): Promise<PdfText> {
+    signal.throwIfAborted();
+    const answer = await ask({ path: join(folder, storedName), ...limits }, signal);
+    if (answer.kind === 'problem') {
+      throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
+    }
+    // A scanned file has pages and no text.
+    if (answer.pages.every((page) => !page.trim())) throw new AppError('document-without-text');
+    return { pages: answer.pages, truncated: answer.truncated };
+  }
+
+  return {
+    readPdf(storedName, signal) {
+      const reading = last.then(() => read(storedName, signal));
+      last = reading.catch(() => {});
+      return reading;
+    },
+    close: drop,
+  };
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Runs in a thread of its own: a hostile file can stop only this one. */
+
+export interface ReadRequest {
+  path: string;
+  maxPages: number;
+  maxCharacters: number;
+}
+
+export type ReadAnswer =
+  | { kind: 'text'; pages: string[]; truncated: boolean }
+  | { kind: 'problem'; problem: 'broken' | 'encrypted' };
+
+async function read(request: ReadRequest): Promise<ReadAnswer> {
+  const data = new Uint8Array(await readFile(request.path));
+  const loading = getDocument({
+    data,
+    // Text only: no fonts, no images, no script, nothing fetched.
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await loading.promise;
+    const count = Math.min(document.numPages, request.maxPages);
+    const pages: string[] = [];
+    let left = request.maxCharacters;
+    for (let number = 1; number <= count && left > 0; number += 1) {
+      const page = await document.getPage(number);
+      const text = joinItems((await page.getTextContent()).items).slice(0, left);
+      left -= text.length;
+      pages.push(text);
+      page.cleanup();
+    }
+    return { kind: 'text', pages, truncated: pages.length < document.numPages || left <= 0 };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    return { kind: 'problem', problem: name === 'PasswordException' ? 'encrypted' : 'broken' };
+  } finally {
+    await loading.destroy();
+  }
+}
+
+function joinItems(items: readonly object[]): string {
+  let text = '';
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    text += String(item.str);
+    if ('hasEOL' in item && item.hasEOL) text += '\n';
+  }
+  return text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+parentPort?.on('message', async (request: ReadRequest) => parentPort?.postMessage(await read(request)));

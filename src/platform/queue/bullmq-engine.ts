@@ -1,0 +1,78 @@
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { JobEngine, JobTicket } from '../../domain/jobs/job-engine.ts';
+import type { Logger } from '../../domain/logger.ts';
+
+export interface BullmqOptions {
+  redisUrl: string;
+  concurrency: number;
+  log: Logger;
+  /** Tests take a name of their own, so that runs do not meet. */
+  queueName?: string;
+}
+
+/**
+ * Rings travel through BullMQ, so that any number of worker processes share the work. Redis holds ids
+ * only and may be lost at any time: the jobs table is the truth and the sweep rings again.
+ */
+export class BullmqEngine implements JobEngine {
+  readonly #options: BullmqOptions;
+  readonly #queueName: string;
+  readonly #connection: Redis;
+  readonly #queue: Queue;
+  #worker: Worker | null = null;
+
+  constructor(options: BullmqOptions) {
+    this.#options = options;
+    this.#queueName = options.queueName ?? 'aula-jobs';
+    // Without an offline queue a ring fails at once while Redis is away, instead of waiting for it.
+    this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
+    this.#queue = new Queue(this.#queueName, {
+      connection: this.#connection,
+      // Finished rings tell nothing the jobs table does not hold.
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
+    });
+    this.#queue.on('error', (error) => this.#note(error, 'queue'));
+  }
+
+  ring(ticket: JobTicket): void {
+    // The fence makes each try's ring its own: a stalled ring of a dead worker does not swallow the next.
+    const id = `job-${ticket.jobId}-${ticket.fence}`;
+    this.#queue
+      .add(ticket.kind, { jobId: ticket.jobId }, { jobId: id })
+      .catch((error) => this.#note(error, 'ring not sent'));
+  }
+
+  async health(): Promise<{ ok: true } | { ok: false; reason: string }> {
+    try {
+      if (this.#connection.status !== 'ready') return { ok: false, reason: 'redis is not reachable' };
+      await this.#connection.ping();
+      const policy = await this.#connection.config('GET', 'maxmemory-policy').catch(() => null);
+      const value = Array.isArray(policy) ? policy[1] : null;
+      if (value && value !== 'noeviction')
+        return { ok: false, reason: `redis evicts keys (maxmemory-policy ${value})` };
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, reason: error instanceof Error ? error.message : 'redis is not reachable' };
+    }
+  }
+
+  async start(run: (jobId: number) => Promise<void>): Promise<void> {
+    this.#worker = new Worker(this.#queueName, (job) => run((job.data as { jobId: number }).jobId), {
+      connection: { url: this.#options.redisUrl, maxRetriesPerRequest: null },
+      concurrency: this.#options.concurrency,
+    });
+    this.#worker.on('error', (error) => this.#note(error, 'worker'));
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.close();
+    await this.#queue.close();
+    this.#connection.disconnect();
+  }
+
+  #note(error: unknown, what: string): void {
+    this.#options.log.warn({ error }, `bullmq: ${what}`);
+  }
+}

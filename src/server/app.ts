@@ -1,0 +1,72 @@
+import cookie from '@fastify/cookie';
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { Deps } from '../domain/deps.ts';
+import type { JobBell } from '../domain/jobs/job-engine.ts';
+import type { PublicSettings } from '../shared/contracts/settings.ts';
+import { readCredentials } from './credentials.ts';
+import { createJobFeed } from './job-feed.ts';
+import { clientFiles } from './plugins/client-files.ts';
+import { errorAnswers } from './plugins/error-answers.ts';
+import { health } from './plugins/health.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { type AppRouter, appRouter } from './trpc/app-router.ts';
+import type { Context } from './trpc/procedure.ts';
+import { documentUploads } from './uploads/document-uploads.ts';
+
+/** Largest JSON body; PDFs go another way, counted as they stream. */
+const bodyLimit = 1024 * 1024;
+
+export interface AppOptions {
+  deps: Deps;
+  bell: JobBell;
+  log: FastifyBaseLogger;
+  publicSettings: Omit<PublicSettings, 'needsSetUp'>;
+  trustProxy: string[];
+  /** The built client; null serves the API alone. */
+  clientDir: string | null;
+  /** Where uploaded PDFs are kept. */
+  documentsDir: string;
+}
+
+/** Everything the server answers, in the order it is registered; it does not listen yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { deps } = options;
+  const app = fastify({
+    loggerInstance: options.log,
+    // One line for a request that failed says more than two for each that did not.
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit,
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+  });
+  const feed = createJobFeed(deps);
+  app.addHook('preClose', async () => feed.close());
+
+  await app.register(cookie);
+  securityHeaders(app);
+  errorAnswers(app);
+  health(app, options);
+  documentUploads(app, deps, options.documentsDir);
+  await app.register(fastifyTRPCPlugin<AppRouter>, {
+    prefix: '/api/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: async ({ req, res }): Promise<Context> => {
+        const arrivedAt = deps.clock.now();
+        const credentials = await readCredentials(deps, req);
+        return {
+          deps,
+          feed,
+          publicSettings: options.publicSettings,
+          credentials,
+          arrivedAt,
+          request: req,
+          reply: res,
+        };
+      },
+    },
+  });
+  if (options.clientDir) await clientFiles(app, options.clientDir);
+  return app as unknown as FastifyInstance;
+}

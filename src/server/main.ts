@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
+import { compose } from '../platform/compose.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { runProcess } from '../platform/run-process.ts';
+import { startWorker } from '../worker/start-worker.ts';
+import { createApp } from './app.ts';
+
+const clientDir = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The product as one process: the server and, unless `runJobs` is false, a worker beside it. With the
+ * embedded engine the worker here is the only one there is.
+ */
+export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
+  const house = await compose(config);
+  try {
+    const setUp = await ensureAdmin(house.deps, config.firstAdmin);
+    const app = await createApp({
+      deps: house.deps,
+      bell: house.engine,
+      log: house.log,
+      publicSettings: {
+        appName: config.appName,
+        modelLabel: config.modelLabel,
+        evaluator: house.deps.evaluator.kind,
+      },
+      trustProxy: config.trustProxy,
+      clientDir: existsSync(clientDir) ? clientDir : null,
+      documentsDir: house.documentsDir,
+    });
+    const worker = options.runJobs ? await startWorker(house.deps, house.engine, house.owner) : null;
+    const address = await app.listen({ host: config.host, port: config.port });
+    if (setUp) console.log(`\n  No admin yet. Open ${address}/setup and enter the code ${setUp.setUpCode}\n`);
+    return {
+      address,
+      async stop() {
+        await app.close();
+        await worker?.stop();
+        await house.close();
+      },
+    };
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+if (import.meta.main) {
+  // With REDIS_URL and workers of their own, the server can be left to serve.
+  const runJobs = !process.argv.includes('--no-worker');
+  await runProcess(() => startServer(loadConfig(), { runJobs }));
+}

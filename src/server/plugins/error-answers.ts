@@ -1,0 +1,18 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { AppError } from '../../domain/app-error.ts';
+import type { ErrorCode } from '../../shared/contracts/errors.ts';
+import { httpStatusOf } from '../error-table.ts';
+
+/** Answers outside tRPC: JSON with the code and its details, never a stack trace. */
+export function errorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
+      return reply.code(httpStatusOf[error.code]).send({ code: error.code, details: error.details });
+    }
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ error, url: request.url.split('?')[0] }, 'request failed');
+    const code: ErrorCode = status === 500 ? 'server-error' : 'invalid-input';
+    return reply.code(status).send({ code, details: {} });
+  });
+}

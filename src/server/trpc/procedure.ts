@@ -1,0 +1,97 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { Caller } from '../../domain/access.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Deps } from '../../domain/deps.ts';
+import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
+import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
+import type { Role } from '../../shared/contracts/identity.ts';
+import type { PublicSettings } from '../../shared/contracts/settings.ts';
+import { assertSameOrigin, type Credentials } from '../credentials.ts';
+import { trpcCodeOf } from '../error-table.ts';
+import type { JobFeed } from '../job-feed.ts';
+
+export interface Context {
+  deps: Deps;
+  feed: JobFeed;
+  publicSettings: Omit<PublicSettings, 'needsSetUp'>;
+  credentials: Credentials;
+  /** When the request reached the server. */
+  arrivedAt: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Who may call a procedure. `must-change` also lets in who still has a one-time password. */
+export type Access = 'public' | 'signed-in' | 'must-change' | readonly Role[];
+
+const trpc = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const { code, details } = describe(error);
+      return {
+        ...shape,
+        message: code,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, appCode: code, details },
+      };
+    },
+    // A comment line now and then keeps proxies from closing a quiet stream.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+  });
+
+function describe(error: TRPCError): { code: ErrorCode; details: ErrorDetails } {
+  if (error.cause instanceof AppError) return { code: error.cause.code, details: error.cause.details };
+  if (error.cause instanceof ZodError || error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') {
+    return { code: 'invalid-input', details: {} };
+  }
+  if (error.code === 'NOT_FOUND' || error.code === 'METHOD_NOT_SUPPORTED')
+    return { code: 'not-found', details: {} };
+  if (error.code === 'PAYLOAD_TOO_LARGE') return { code: 'invalid-input', details: {} };
+  return { code: 'server-error', details: {} };
+}
+
+export const router = trpc.router;
+export const createCallerFactory = trpc.createCallerFactory;
+
+const domainErrors = trpc.middleware(async ({ next, path, ctx }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const cause = result.error.cause;
+  if (cause instanceof AppError) throw new TRPCError({ code: trpcCodeOf(cause.code), cause });
+  if (result.error.code === 'INTERNAL_SERVER_ERROR')
+    ctx.deps.log.error({ path, error: cause }, 'request failed');
+  return result;
+});
+
+/**
+ * The one way to make a procedure: it names who may call it. Checked in this order: session, one-time
+ * password, role, and only then the shape of the input.
+ */
+export function procedure<A extends Access>(access: A) {
+  return trpc.procedure
+    .meta({ access })
+    .use(domainErrors)
+    .use(({ ctx, next, type }) => {
+      const session = admit(access, ctx.credentials);
+      if (session && type === 'mutation') assertSameOrigin(ctx.request, session);
+      // Public procedures have no caller to rely on.
+      const caller = (session && { userId: session.user.id, role: session.user.role }) as A extends 'public'
+        ? null
+        : Caller;
+      return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
+    });
+}
+
+/** The session the rule lets in, null for a public rule. Throws what keeps the caller out. */
+export function admit(access: Access, credentials: Credentials): ResolvedSession | null {
+  if (access === 'public') return null;
+  const { session, presented } = credentials;
+  if (!session) throw new AppError(presented ? 'session-expired' : 'unauthenticated');
+  if (session.user.mustChangePassword && access !== 'must-change')
+    throw new AppError('password-change-required');
+  if (typeof access !== 'string' && !access.includes(session.user.role)) throw new AppError('forbidden');
+  return session;
+}

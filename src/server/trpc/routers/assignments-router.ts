@@ -1,0 +1,15 @@
+import { assignQuestions, getAssignmentOverview } from '../../../domain/questions/assign-questions.ts';
+import { assignmentOverview } from '../../../shared/contracts/assignments.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const assignmentsRouter = router({
+  overview: procedure(['teacher'])
+    .input(lessonRef)
+    .output(assignmentOverview)
+    .query(({ ctx, input }) => getAssignmentOverview(ctx.deps, ctx.caller, input.lessonId)),
+  assign: procedure(['teacher'])
+    .input(lessonRef)
+    .output(assignmentOverview)
+    .mutation(({ ctx, input }) => assignQuestions(ctx.deps, ctx.caller, input.lessonId)),
+});

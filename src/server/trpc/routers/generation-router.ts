@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import {
+  getLatestGeneration,
+  putDrafts,
+  resetDraft,
+  saveGeneration,
+} from '../../../domain/questions/edit-drafts.ts';
+import { resumeGeneration, startGeneration } from '../../../domain/questions/start-generation.ts';
+import {
+  generationView,
+  putDraftsInput,
+  startGenerationInput,
+} from '../../../shared/contracts/generation.ts';
+import { jobRef } from '../../../shared/contracts/jobs.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { procedure, router } from '../procedure.ts';
+
+const generationRef = z.object({ generationId: z.int().positive() });
+
+export const generationRouter = router({
+  start: procedure(['teacher'])
+    .input(startGenerationInput)
+    .output(generationRef.extend({ jobId: z.int() }))
+    .mutation(({ ctx, input }) => startGeneration(ctx.deps, ctx.caller, input)),
+  resume: procedure(['teacher'])
+    .input(generationRef)
+    .output(jobRef)
+    .mutation(({ ctx, input }) => resumeGeneration(ctx.deps, ctx.caller, input.generationId)),
+  latest: procedure(['teacher'])
+    .input(lessonRef)
+    .output(generationView.nullable())
+    .query(({ ctx, input }) => getLatestGeneration(ctx.deps, ctx.caller, input.lessonId)),
+  putDrafts: procedure(['teacher'])
+    .input(putDraftsInput)
+    .output(generationView)
+    .mutation(({ ctx, input }) => putDrafts(ctx.deps, ctx.caller, input)),
+  resetDraft: procedure(['teacher'])
+    .input(generationRef.extend({ draftId: z.int().positive() }))
+    .output(generationView)
+    .mutation(({ ctx, input }) => resetDraft(ctx.deps, ctx.caller, input)),
+  save: procedure(['teacher'])
+    .input(generationRef)
+    .output(z.object({ saved: z.int() }))
+    .mutation(({ ctx, input }) => saveGeneration(ctx.deps, ctx.caller, input.generationId)),
+});

@@ -1,0 +1,18 @@
+import { cancelOwnJob, getOwnJob } from '../../../domain/jobs/own-jobs.ts';
+import { jobRef, jobView } from '../../../shared/contracts/jobs.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const jobsRouter = router({
+  get: procedure('signed-in')
+    .input(jobRef)
+    .output(jobView)
+    .query(({ ctx, input }) => getOwnJob(ctx.deps, ctx.caller, input.jobId)),
+  cancel: procedure('signed-in')
+    .input(jobRef)
+    .output(jobView)
+    .mutation(({ ctx, input }) => cancelOwnJob(ctx.deps, ctx.caller, input.jobId)),
+  /** Every change of the caller's jobs, over one stream. */
+  changes: procedure('signed-in').subscription(async function* ({ ctx, signal }) {
+    yield* ctx.feed.watch(ctx.caller.userId, signal ?? new AbortController().signal);
+  }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { createLesson } from '../../../domain/lessons/create-lesson.ts';
+import { getLesson, listCourseLessons } from '../../../domain/lessons/get-lesson.ts';
+import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
+import { updateLesson } from '../../../domain/lessons/update-lesson.ts';
+import { courseRef } from '../../../shared/contracts/courses.ts';
+import {
+  createLessonInput,
+  lessonDetail,
+  lessonRef,
+  studentLessons,
+  teacherLesson,
+  updateLessonInput,
+} from '../../../shared/contracts/lessons.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const lessonsRouter = router({
+  listByCourse: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(teacherLesson))
+    .query(({ ctx, input }) => listCourseLessons(ctx.deps, ctx.caller, input.courseId)),
+  create: procedure(['teacher'])
+    .input(createLessonInput)
+    .output(lessonDetail)
+    .mutation(({ ctx, input }) => createLesson(ctx.deps, ctx.caller, input)),
+  get: procedure(['teacher'])
+    .input(lessonRef)
+    .output(lessonDetail)
+    .query(({ ctx, input }) => getLesson(ctx.deps, ctx.caller, input.lessonId)),
+  update: procedure(['teacher'])
+    .input(updateLessonInput)
+    .output(lessonDetail)
+    .mutation(({ ctx, input }) => updateLesson(ctx.deps, ctx.caller, input)),
+  listForStudent: procedure(['student'])
+    .input(z.object({ subjectId: z.int().positive() }))
+    .output(studentLessons)
+    .query(({ ctx, input }) => listStudentLessons(ctx.deps, ctx.caller, input.subjectId)),
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { exitSitting } from '../../../domain/sittings/exit-sitting.ts';
+import { getResult } from '../../../domain/sittings/get-result.ts';
+import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
+import { retryGrading } from '../../../domain/sittings/retry-grading.ts';
+import { saveDrafts } from '../../../domain/sittings/save-drafts.ts';
+import { startSitting } from '../../../domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../../domain/sittings/submit-sitting.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import {
+  attemptResult,
+  preparation,
+  saveDraftsInput,
+  sittingRef,
+  startResult,
+  submitInput,
+} from '../../../shared/contracts/sittings.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const sittingsRouter = router({
+  prepare: procedure(['student'])
+    .input(lessonRef)
+    .output(preparation)
+    .mutation(({ ctx, input }) => prepareSitting(ctx.deps, ctx.caller, input.lessonId)),
+  start: procedure(['student'])
+    .input(lessonRef)
+    .output(startResult)
+    .mutation(({ ctx, input }) => startSitting(ctx.deps, ctx.caller, input.lessonId)),
+  saveDrafts: procedure(['student'])
+    .input(saveDraftsInput)
+    .output(z.object({ savedAt: z.string() }))
+    .mutation(({ ctx, input }) => saveDrafts(ctx.deps, ctx.caller, input)),
+  submit: procedure(['student'])
+    .input(submitInput)
+    .output(attemptResult)
+    .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, ctx.arrivedAt)),
+  exit: procedure(['student'])
+    .input(sittingRef)
+    .output(attemptResult)
+    .mutation(({ ctx, input }) => exitSitting(ctx.deps, ctx.caller, input.sittingId)),
+  result: procedure(['student'])
+    .input(sittingRef)
+    .output(attemptResult)
+    .query(({ ctx, input }) => getResult(ctx.deps, ctx.caller, input.sittingId)),
+  retryGrading: procedure(['student'])
+    .input(sittingRef)
+    .output(attemptResult)
+    .mutation(({ ctx, input }) => retryGrading(ctx.deps, ctx.caller, input.sittingId)),
+});

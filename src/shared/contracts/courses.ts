@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
+export const subjectType = z.enum(subjectTypes);
+
+export const courseRef = z.object({ courseId: z.int().positive() });
+
+/** A course is one subject taught by one teacher. */
+export const teacherCourse = z.object({
+  courseId: z.int(),
+  subjectId: z.int(),
+  name: z.string(),
+  semester: z.int(),
+  type: subjectType.nullable(),
+  active: z.boolean(),
+  studentCount: z.int(),
+  lessonCount: z.int(),
+});
+export type TeacherCourse = z.infer<typeof teacherCourse>;
+
+export const courseDetail = teacherCourse.extend({
+  /** Students with at least one recorded attempt in this course. */
+  activeStudentCount: z.int(),
+});
+
+export const studentSubject = z.object({
+  subjectId: z.int(),
+  name: z.string(),
+  semester: z.int(),
+  active: z.boolean(),
+  teachers: z.array(z.string()),
+  lessonCount: z.int(),
+});
+export type StudentSubject = z.infer<typeof studentSubject>;

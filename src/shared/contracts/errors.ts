@@ -1,0 +1,89 @@
+/**
+ * The closed list of what can go wrong, as the domain says it. A person reads `errors.<code>` of the
+ * i18n files with `details` filled in; domain/app-error.ts throws them, server/error-table.ts maps
+ * each to its HTTP and tRPC code.
+ */
+export const errorCodes = [
+  // who is calling
+  'unauthenticated',
+  'session-expired',
+  'forbidden',
+  'password-change-required',
+  'cross-site',
+  'invalid-credentials',
+  'missing-credentials',
+  'too-many-attempts',
+  'busy',
+  // passwords and set-up
+  'missing-fields',
+  'wrong-current-password',
+  'password-too-short',
+  'password-too-long',
+  'set-up-done',
+  'set-up-code-wrong',
+  'email-taken',
+  'email-invalid',
+  // shapes and ids
+  'invalid-input',
+  'not-found',
+  'lesson-not-found',
+  'subject-not-found',
+  // lessons
+  'lesson-fields-missing',
+  'duration-too-short',
+  'attempts-too-few',
+  'submission-date-past',
+  'lesson-not-ready',
+  // questions
+  'question-text-missing',
+  'too-few-options',
+  'correct-answer-missing',
+  'statement-missing',
+  'question-assigned',
+  'no-questions',
+  'no-enrolled-students',
+  // generating
+  'guidelines-missing',
+  'question-count-out-of-range',
+  'question-types-missing',
+  'description-missing',
+  'difficulty-out-of-range',
+  'prompt-exists',
+  'generation-missing',
+  'generation-running',
+  'generation-incomplete',
+  'generation-quota',
+  'token-budget-spent',
+  // documents
+  'not-a-pdf',
+  'document-too-large',
+  'document-broken',
+  'document-encrypted',
+  'document-without-text',
+  'document-too-slow',
+  'document-not-ready',
+  // sittings
+  'lesson-not-startable',
+  'lesson-without-questions',
+  'answer-missing',
+  'answer-too-long',
+  'sitting-closed',
+  'grading-pending',
+  // the model
+  'ai-unavailable',
+  'ai-failed',
+  'ai-unreadable',
+  // jobs and the house
+  'job-crashed',
+  'job-timeout',
+  'job-cancelled',
+  'server-error',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Values a message may name, e.g. `{ question: 3 }` or `{ seconds: 8 }`. */
+export type ErrorDetails = Record<string, string | number>;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && (errorCodes as readonly string[]).includes(value);
+}

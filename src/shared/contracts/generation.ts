@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { jobView } from './jobs.ts';
+import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
+
+/** Questions one automatic generation may ask for, and the numbers the forms start with. */
+export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
+export const promptLimits = { min: 1, max: 100, default: 10 } as const;
+
+export const startGenerationInput = z.object({
+  lessonId: z.int().positive(),
+  guidelines: z.string().max(8_000),
+  count: z.int(),
+  language: contentLanguage,
+  difficulty,
+  types: z.array(questionType),
+  documentId: z.int().positive().nullable(),
+});
+
+export const generationView = z.object({
+  generationId: z.int(),
+  lessonId: z.int(),
+  guidelines: z.string(),
+  count: z.int(),
+  language: contentLanguage,
+  difficulty,
+  types: z.array(questionType),
+  documentId: z.int().nullable(),
+  /** Drafts kept so far; more may come while the job runs. */
+  drafts: z.array(questionDraft.extend({ draftId: z.int() })),
+  /** Questions that came and could not be used, with the reason, so that a short result explains itself. */
+  droppedCount: z.int(),
+  savedAt: z.string().nullable(),
+  /** Null when it was cleared away, long after it ended. */
+  job: jobView.nullable(),
+});
+export type GenerationView = z.infer<typeof generationView>;
+
+/** The teacher's edits of the drafts, whole: what is missing was deleted, `draftId` null was added by hand. */
+export const putDraftsInput = z.object({
+  generationId: z.int().positive(),
+  drafts: z.array(questionDraft.extend({ draftId: z.int().nullable() })).max(200),
+});
+
+export const customPrompt = z.object({
+  description: z.string().max(8_000),
+  difficulty: z.int(),
+  questionCount: z.int(),
+  types: z.array(questionType),
+  language: contentLanguage,
+});
+export type CustomPrompt = z.infer<typeof customPrompt>;
+
+export const savePromptInput = customPrompt.extend({
+  lessonId: z.int().positive(),
+  /** The teacher agreed to replace the prompt that is there. */
+  overwrite: z.boolean(),
+});

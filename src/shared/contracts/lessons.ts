@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+export const lessonRef = z.object({ lessonId: z.int().positive() });
+
+/** Default minutes and attempts of a new lesson. */
+export const lessonDefaults = { durationMinutes: 30, attempts: 1 } as const;
+
+/** An instant in ISO 8601 with an offset or `Z`; stored in UTC. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const createLessonInput = z.object({
+  courseId: z.int().positive(),
+  topic: z.string().max(200),
+  submissionDate: instant.nullable(),
+  durationMinutes: z.int().nullable(),
+  attempts: z.int().nullable(),
+});
+
+export const updateLessonInput = z.object({
+  lessonId: z.int().positive(),
+  topic: z.string().max(200),
+  submissionDate: instant.nullable(),
+  durationMinutes: z.int().nullable(),
+  attempts: z.int().nullable(),
+  enabled: z.boolean(),
+});
+
+export const teacherLesson = z.object({
+  lessonId: z.int(),
+  courseId: z.int(),
+  topic: z.string(),
+  enabled: z.boolean(),
+  createdAt: z.string(),
+  submissionDate: z.string().nullable(),
+  durationMinutes: z.int(),
+  attempts: z.int(),
+  questionCount: z.int(),
+  studentCount: z.int(),
+  studentsWithQuestions: z.int(),
+  hasPrompt: z.boolean(),
+});
+export type TeacherLesson = z.infer<typeof teacherLesson>;
+
+export const lessonDetail = teacherLesson.extend({
+  subjectId: z.int(),
+  subjectName: z.string(),
+  /** Semester of the subject. */
+  level: z.int(),
+});
+export type LessonDetail = z.infer<typeof lessonDetail>;
+
+export const studentLesson = z.object({
+  lessonId: z.int(),
+  topic: z.string(),
+  durationMinutes: z.int(),
+  attempts: z.int(),
+  attemptsUsed: z.int(),
+  attemptsLeft: z.int(),
+  submissionDate: z.string().nullable(),
+  enabled: z.boolean(),
+  /** Best grade of the finished attempts, 0..10; null before the first. */
+  bestGrade: z.number().nullable(),
+  /** A sitting is open and can be resumed. */
+  sittingOpen: z.boolean(),
+  /** An attempt was handed in and waits for its grade. */
+  gradingPending: z.boolean(),
+});
+export type StudentLesson = z.infer<typeof studentLesson>;
+
+export const studentLessons = z.object({
+  subjectId: z.int(),
+  subjectName: z.string(),
+  serverNow: z.string(),
+  lessons: z.array(studentLesson),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** The four question types; the values are data and travel as they are. */
+export const questionTypes = [
+  'opcion_multiple',
+  'verdadero_falso',
+  'respuesta_abierta',
+  'ejercicio',
+] as const;
+export const questionType = z.enum(questionTypes);
+export type QuestionType = z.infer<typeof questionType>;
+
+export const trueFalseValues = ['Verdadero', 'Falso'] as const;
+
+/** 1 very easy … 5 very hard. */
+export const difficulty = z.int().min(1).max(5);
+
+export const contentLanguages = ['es', 'en'] as const;
+export const contentLanguage = z.enum(contentLanguages);
+export type ContentLanguage = z.infer<typeof contentLanguage>;
+
+export const questionOption = z.object({ id: z.string().max(8), text: z.string().max(2_000) });
+export type QuestionOption = z.infer<typeof questionOption>;
+
+/** One thing an open answer is read for, worth `points` of the whole. */
+export const criterion = z.object({
+  text: z.string().min(1).max(500),
+  points: z.number().positive().max(100),
+});
+export type Criterion = z.infer<typeof criterion>;
+
+/**
+ * What a question says and how it is answered. `correctAnswer` is an option id, `Verdadero`/`Falso`,
+ * a model answer or an exact value, by type. `statement` belongs to exercises, `criteria` to open answers.
+ * No rule is checked here: rules/question-rules.ts names what is wrong in a person's words.
+ */
+export const questionContent = z.object({
+  type: questionType,
+  text: z.string().max(8_000),
+  difficulty,
+  options: z.array(questionOption).max(10).default([]),
+  correctAnswer: z.string().max(8_000).default(''),
+  statement: z.string().max(8_000).default(''),
+  solutionExample: z.string().max(8_000).default(''),
+  criteria: z.array(criterion).max(6).default([]),
+});
+export type QuestionContent = z.infer<typeof questionContent>;
+
+/** A stored question as its teacher sees it. */
+export const teacherQuestion = questionContent.extend({
+  id: z.int(),
+  position: z.int(),
+  sourcePage: z.int().nullable(),
+  assigned: z.boolean(),
+});
+export type TeacherQuestion = z.infer<typeof teacherQuestion>;
+
+/** A generated or hand-written question that is not saved yet. */
+export const questionDraft = questionContent.extend({
+  sourcePage: z.int().nullable().default(null),
+  isModified: z.boolean().default(false),
+  isNew: z.boolean().default(false),
+});
+export type QuestionDraft = z.infer<typeof questionDraft>;
+
+/** A question as a student may see it: nothing that tells the answer. */
+export const studentQuestion = z.object({
+  id: z.int(),
+  position: z.int(),
+  type: questionType,
+  text: z.string(),
+  difficulty,
+  options: z.array(questionOption),
+  statement: z.string(),
+});
+export type StudentQuestion = z.infer<typeof studentQuestion>;

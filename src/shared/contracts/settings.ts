@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What anybody may know about this installation. */
+export const publicSettings = z.object({
+  appName: z.string(),
+  /** How the grader is named to people. */
+  modelLabel: z.string(),
+  /** `offline`: no model is configured and open answers are graded provisionally. */
+  evaluator: z.enum(['model', 'offline']),
+  /** No admin exists yet: the set-up page creates the first one. */
+  needsSetUp: z.boolean(),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;

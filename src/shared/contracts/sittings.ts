@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { jobView } from './jobs.ts';
+import { questionOption, questionType, studentQuestion } from './questions.ts';
+
+/** Seconds after a sitting's end in which an answer under way still counts. */
+export const sittingGraceSeconds = 60;
+/** Longest answer kept, in characters; what is longer is refused with a message, never cut in silence. */
+export const maxAnswerLength = 10_000;
+
+export const sittingRef = z.object({ sittingId: z.int().positive() });
+
+/** `ready`: the questions are there (`existing` tells whether they were before); else the job makes them. */
+export const preparation = z.object({
+  ready: z.boolean(),
+  existing: z.boolean(),
+  job: jobView.nullable(),
+});
+
+export const draftAnswer = z.object({ questionId: z.int(), answer: z.string().max(maxAnswerLength) });
+
+export const sittingView = z.object({
+  sittingId: z.int(),
+  lessonId: z.int(),
+  /** 1-based number of this attempt. */
+  number: z.int(),
+  topic: z.string(),
+  subjectId: z.int(),
+  subjectName: z.string(),
+  durationMinutes: z.int(),
+  maxAttempts: z.int(),
+  attemptsUsed: z.int(),
+  bestGrade: z.number().nullable(),
+  startedAt: z.string(),
+  endsAt: z.string(),
+  /** The server's clock when this was read: the countdown runs on the difference. */
+  serverNow: z.string(),
+  questions: z.array(studentQuestion),
+  drafts: z.array(draftAnswer),
+});
+export type SittingView = z.infer<typeof sittingView>;
+
+export const saveDraftsInput = z.object({
+  sittingId: z.int().positive(),
+  answers: z.array(draftAnswer).max(200),
+});
+
+export const submitInput = z.object({
+  sittingId: z.int().positive(),
+  answers: z.array(draftAnswer).max(200),
+  /** The time is up: what there is goes in, blank answers included. */
+  timeUp: z.boolean(),
+});
+
+export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
+export const grader = z.enum(graders);
+export type Grader = z.infer<typeof grader>;
+
+export const attemptStates = ['grading', 'pending', 'graded'] as const;
+
+export const gradedAnswer = z.object({
+  position: z.int(),
+  question: z.string(),
+  statement: z.string(),
+  type: questionType,
+  options: z.array(questionOption),
+  answer: z.string(),
+  /** 0..10 with two decimals; null until graded. */
+  grade: z.number().nullable(),
+  feedback: z.string(),
+  gradedBy: grader.nullable(),
+});
+export type GradedAnswer = z.infer<typeof gradedAnswer>;
+
+/** A handed-in attempt: its grade as soon as there is one, its answers always. */
+export const attemptResult = z.object({
+  attemptId: z.int(),
+  sittingId: z.int(),
+  lessonId: z.int(),
+  subjectId: z.int(),
+  subjectName: z.string(),
+  topic: z.string(),
+  durationMinutes: z.int(),
+  number: z.int(),
+  maxAttempts: z.int(),
+  attemptsUsed: z.int(),
+  bestGrade: z.number().nullable(),
+  /** Best grade of the attempts before this one. */
+  previousBest: z.number().nullable(),
+  /** `pending`: grading failed for now; the answers are kept and no attempt is used up. */
+  state: z.enum(attemptStates),
+  earlyExit: z.boolean(),
+  grade: z.number().nullable(),
+  generalFeedback: z.string(),
+  /** Name of the model or evaluator that graded the open answers; null when all was computed. */
+  gradedByLabel: z.string().nullable(),
+  submittedAt: z.string(),
+  gradedAt: z.string().nullable(),
+  answers: z.array(gradedAnswer),
+  job: jobView.nullable(),
+});
+export type AttemptResult = z.infer<typeof attemptResult>;
+
+/** Opening a lesson gives the running sitting, or the attempt that waits for its grade. */
+export const startResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sitting'), sitting: sittingView }),
+  z.object({ kind: z.literal('result'), result: attemptResult }),
+]);

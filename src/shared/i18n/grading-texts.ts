@@ -1,0 +1,47 @@
+import type { ContentLanguage } from '../contracts/questions.ts';
+
+/** What the product itself says about an answer; written in the language of the questions and kept with the grade. */
+interface GradingTexts {
+  correct: string;
+  wrong: string;
+  lookAgain(topic: string): string;
+  solution(answer: string): string;
+  readAs(value: string): string;
+  blank: string;
+  allRight: string;
+  someRight(right: number, total: number, weak: string): string;
+  noneRight(topic: string): string;
+}
+
+const es: GradingTexts = {
+  correct: 'Correcto.',
+  wrong: 'No es correcto.',
+  lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
+  solution: (answer) => `La respuesta correcta es ${answer}.`,
+  readAs: (value) => `Leímos tu respuesta como ${value}.`,
+  blank: 'No respondiste esta pregunta.',
+  allRight: 'Todas tus respuestas son correctas.',
+  someRight: (right, total, weak) => `Acertaste ${right} de ${total}. Vuelve sobre ${weak}.`,
+  noneRight: (topic) => `Esta vez no acertaste ninguna. Repasa «${topic}» antes de volver a intentarlo.`,
+};
+
+const en: GradingTexts = {
+  correct: 'Correct.',
+  wrong: 'Not correct.',
+  lookAgain: (topic) => `Go over “${topic}” and read again calmly what the question asks.`,
+  solution: (answer) => `The correct answer is ${answer}.`,
+  readAs: (value) => `We read your answer as ${value}.`,
+  blank: 'You did not answer this question.',
+  allRight: 'All your answers are correct.',
+  someRight: (right, total, weak) => `You got ${right} of ${total} right. Go back over ${weak}.`,
+  noneRight: (topic) => `None right this time. Go over “${topic}” before you try again.`,
+};
+
+export const gradingTexts: Record<ContentLanguage, GradingTexts> = { es, en };
+
+/** “la pregunta 3”, “las preguntas 2 y 5”. */
+export function nameQuestions(numbers: number[], language: ContentLanguage): string {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(numbers.map(String));
+  if (language === 'es') return numbers.length === 1 ? `la pregunta ${list}` : `las preguntas ${list}`;
+  return numbers.length === 1 ? `question ${list}` : `questions ${list}`;
+}

@@ -1,0 +1,84 @@
+import { type Complex, real } from './complex.ts';
+import type { Measured } from './quantity.ts';
+
+/** Two values are the same within this part of the key (design: "within 1e-9 relative"). */
+const RELATIVE = 1e-9;
+/** A key of zero has no relative distance ("zero: 1e-12 absolute"). */
+const ABSOLUTE_AT_ZERO = 1e-12;
+/** Half a unit in the last place is met exactly by few doubles: this part of the key is forgiven there. */
+const HALF_WAY = 1e-12;
+
+function closePart(key: number, answer: number, size: number, relative: number): boolean {
+  if (key === 0) return Math.abs(answer) <= ABSOLUTE_AT_ZERO * (size === 0 ? 1 : size);
+  return Math.abs(key - answer) <= relative * Math.abs(key);
+}
+
+function close(key: Complex, answer: Complex, relative: number): boolean {
+  if (!Number.isFinite(key.re) || !Number.isFinite(answer.re)) return key.re === answer.re;
+  const size = Math.hypot(key.re, key.im);
+  return closePart(key.re, answer.re, size, relative) && closePart(key.im, answer.im, size, relative);
+}
+
+/** Whether `typed` is `exact` rounded or truncated at `decimals` places. */
+function isRounding(exact: number, typed: number, decimals: number): boolean {
+  if (Math.sign(exact) !== Math.sign(typed)) return false;
+  const unit = 10 ** -decimals;
+  const slack = HALF_WAY * Math.abs(exact);
+  const missing = Math.abs(exact) - Math.abs(typed);
+  return Math.abs(missing) <= unit / 2 + slack || (missing >= -slack && missing < unit);
+}
+
+/** Whether `longer` rounds (half away from zero) to the decimal `short` of `decimals` places. */
+function roundsTo(short: number, longer: number, decimals: number): boolean {
+  if (Math.sign(short) !== Math.sign(longer)) return false;
+  const half = 10 ** -decimals / 2;
+  const distance = Math.abs(longer) - Math.abs(short);
+  const slack = HALF_WAY * Math.abs(short);
+  return distance >= -half - slack && distance < half - slack;
+}
+
+/** Whole keys and typed decimals of few digits are met exactly or not at all (99.9 is not 100). */
+function mustBeExact(key: Measured, digits: number): boolean {
+  if (key.literal?.fractional) return key.literal.significant < digits;
+  if (key.literal) return true;
+  return Number.isInteger(key.value.re) && Number.isInteger(key.value.im);
+}
+
+/** The real or imaginary part as a number of its own, with the decimal typed for it. */
+function component(measured: Measured, part: 're' | 'im'): Measured {
+  const literal = measured.components?.[part] ?? null;
+  return { value: real(measured.value[part]), literal, digits: null, components: null };
+}
+
+/**
+ * The "Equal when" paragraph of the design on two numbers; `digits` is its 3.
+ * Not symmetric: the key is the truth, the answer may be a rounding of it.
+ */
+export function sameNumber(key: Measured, answer: Measured, digits: number): boolean {
+  if (close(key.value, answer.value, RELATIVE)) return true;
+  const finite = Number.isFinite(key.value.re) && Number.isFinite(answer.value.re);
+  if (!finite) return false;
+  if (answer.components) {
+    return (['re', 'im'] as const).every((part) =>
+      sameNumber(component(key, part), component(answer, part), digits),
+    );
+  }
+  if (mustBeExact(key, digits)) return false;
+  const isReal = key.value.im === 0 && answer.value.im === 0;
+  if (isReal && answer.literal) {
+    const { literal } = answer;
+    if (literal.significant < digits) return false;
+    const longer = key.literal !== null && literal.decimals > key.literal.decimals;
+    if (longer && key.literal) return roundsTo(key.value.re, answer.value.re, key.literal.decimals);
+    if (isRounding(key.value.re, answer.value.re, literal.decimals)) return true;
+  }
+  if (isReal && key.literal && answer.digits === null) {
+    return roundsTo(key.value.re, answer.value.re, key.literal.decimals);
+  }
+  const expressionDigits = [key.literal ? null : key.digits, answer.literal ? null : answer.digits].filter(
+    (count) => count !== null,
+  );
+  if (expressionDigits.length === 0) return false;
+  const fewest = Math.min(...expressionDigits);
+  return fewest >= digits && close(key.value, answer.value, 10 ** -fewest);
+}

@@ -1,0 +1,74 @@
+import { add, type Complex, divide, multiply, negate, power, real } from './complex.ts';
+import { applyFunction, factorial } from './functions.ts';
+import { readLiteral } from './number-literal.ts';
+import { NoValue, type Tree } from './tree.ts';
+
+/** How a tree is read: `grouped` takes "1,234" as 1234; `sign` is what ± stands for; letters have sample values. */
+export interface Reading {
+  grouped: boolean;
+  sign: 1 | -1;
+  letters?: ReadonlyMap<string, number>;
+}
+
+const CONSTANT_VALUES = { pi: Math.PI, e: Math.E };
+
+function evaluateSigned(sign: string, value: Complex, reading: Reading): Complex {
+  const minus = sign === '-' || (sign === '±' && reading.sign < 0) || (sign === '∓' && reading.sign > 0);
+  return minus ? negate(value) : value;
+}
+
+function evaluateNumber(tree: Tree & { kind: 'number' }, reading: Reading): Complex {
+  const { value } = readLiteral(tree.literal, reading.grouped);
+  // 1e-999 would be read as 0.
+  if (value === 0 && /[1-9]/.test(tree.literal.integer + tree.literal.fraction + tree.literal.repeating)) {
+    throw new NoValue('underflow');
+  }
+  return real(value);
+}
+
+function evaluateMixed(tree: Tree & { kind: 'mixed' }, reading: Reading): Complex {
+  const fraction = divide(real(Number(tree.numerator)), real(Number(tree.denominator)));
+  return add(real(readLiteral(tree.whole, reading.grouped).value), fraction);
+}
+
+/** The value of a tree. Throws NoValue when there is none or an intermediate one is not finite. */
+export function evaluate(tree: Tree, reading: Reading): Complex {
+  const valueAt = (part: Tree): Complex => evaluate(part, reading);
+  switch (tree.kind) {
+    case 'number':
+      return evaluateNumber(tree, reading);
+    case 'mixed':
+      return evaluateMixed(tree, reading);
+    case 'constant':
+      if (tree.name === 'i') return { re: 0, im: 1 };
+      if (tree.name === 'inf') throw new NoValue('infinity inside an expression');
+      return real(CONSTANT_VALUES[tree.name]);
+    case 'letter': {
+      const sample = reading.letters?.get(tree.name);
+      if (sample === undefined) throw new NoValue('unknown letter');
+      return real(sample);
+    }
+    case 'signed':
+      return evaluateSigned(tree.sign, valueAt(tree.operand), reading);
+    case 'sum':
+      return add(
+        valueAt(tree.left),
+        tree.operator === '+'
+          ? valueAt(tree.right)
+          : evaluateSigned(tree.operator, valueAt(tree.right), reading),
+      );
+    case 'product':
+      return multiply(valueAt(tree.left), valueAt(tree.right));
+    case 'quotient':
+      return divide(valueAt(tree.left), valueAt(tree.right));
+    case 'power':
+      return power(valueAt(tree.base), valueAt(tree.exponent));
+    case 'call':
+      return applyFunction(tree.name, valueAt(tree.argument), tree.index ? valueAt(tree.index) : null);
+    default:
+      if (tree.mark === '!') return factorial(valueAt(tree.operand));
+      return tree.mark === '%'
+        ? divide(valueAt(tree.operand), real(100))
+        : multiply(valueAt(tree.operand), real(Math.PI / 180));
+  }
+}

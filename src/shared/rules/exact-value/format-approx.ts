@@ -1,0 +1,24 @@
+import type { Complex } from './complex.ts';
+
+// Outside these sizes a decimal is longer than its exponent form.
+const SMALL = 1e-4;
+const LARGE = 1e9;
+
+function formatReal(value: number, digits: number): string {
+  if (!Number.isFinite(value)) return value < 0 ? '-∞' : '∞';
+  const size = Math.abs(value);
+  if (Number.isInteger(value) && size < LARGE) return String(value);
+  const rounded = Number(value.toPrecision(digits));
+  if (size >= SMALL && size < LARGE) return String(size >= 10 ** digits ? Math.round(value) : rounded);
+  return rounded.toExponential().replace('e+', 'e');
+}
+
+/** A value as a decimal of so many significant digits ("0.01273", "6.022e23", "2+1.732i"). */
+export function formatApprox(value: Complex, digits: number): string {
+  if (value.im === 0) return formatReal(value.re, digits);
+  const size = formatReal(Math.abs(value.im), digits);
+  const imaginary = `${size === '1' ? '' : size}i`;
+  const sign = value.im < 0 ? '-' : '+';
+  if (value.re === 0) return `${sign === '-' ? sign : ''}${imaginary}`;
+  return `${formatReal(value.re, digits)}${sign}${imaginary}`;
+}

@@ -1,0 +1,127 @@
+import { LATEX_SYMBOLS } from './latex-symbols.ts';
+
+/** Structural commands unfolded in one text (design: "iterative with a cap of 60, never recursive"). */
+const MAX_COMMANDS = 60;
+/** Unfolding adds brackets; a text that grows beyond this is not an answer. */
+const MAX_LENGTH = 2_000;
+
+const STRUCTURE = /\\(?:[dtc]?frac|sqrt|boxed|fbox|overline|bar|widehat)(?![a-zA-Z])/g;
+const TEXT = /\\(?:text|textrm|textbf|textit|mathrm|mathbf|mathit|mbox|operatorname)\s*\{([^{}]*)\}/g;
+
+interface Argument {
+  content: string;
+  end: number;
+}
+
+/** The LaTeX argument at `start`: a braced group, a command, a word or one character. */
+function readArgument(text: string, start: number): Argument | null {
+  let at = start;
+  while (text[at] === ' ') at += 1;
+  const first = text[at];
+  if (first === undefined) return null;
+  if (first === '{') {
+    const end = closing(text, at, '{', '}');
+    return end < 0 ? null : { content: text.slice(at + 1, end), end: end + 1 };
+  }
+  const word = /^(?:\\[a-zA-Z]+|[a-zA-Z]+|\d)/.exec(text.slice(at, at + 40))?.[0];
+  return word === undefined ? null : { content: word, end: at + word.length };
+}
+
+function closing(text: string, start: number, open: string, close: string): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === open) depth += 1;
+    if (text[at] === close) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+function fraction(before: string, top: string, bottom: string): string {
+  const whole = /(?:^|[^\d.,^_])(\d+)\s*$/.test(before);
+  const digits = /^\s*\d+\s*$/;
+  // "1\frac12" is one and a half; "2\frac{\pi}{3}" is a product.
+  if (whole && digits.test(top) && digits.test(bottom)) return ` ${top.trim()}/${bottom.trim()} `;
+  // A digit right before the fraction must not run into it: 2^3\frac12 is a product too.
+  return `{(${top})/(${bottom})}`;
+}
+
+function overlined(digits: string): string | null {
+  return /^\d+$/.test(digits) ? digits.replace(/\d/g, '$&\u0305') : null;
+}
+
+function unfold(text: string, at: number, command: string): string | null {
+  const before = text.slice(0, at);
+  let next = at + command.length;
+  let index: string | null = null;
+  while (text[next] === ' ') next += 1;
+  if (command === '\\sqrt' && text[next] === '[') {
+    const end = closing(text, next, '[', ']');
+    if (end < 0) return null;
+    index = text.slice(next + 1, end);
+    next = end + 1;
+  }
+  const first = readArgument(text, next);
+  if (!first) return null;
+  if (command.endsWith('frac')) {
+    const second = readArgument(text, first.end);
+    if (!second) return null;
+    return before + fraction(before, first.content, second.content) + text.slice(second.end);
+  }
+  const after = text.slice(first.end);
+  if (command === '\\sqrt') {
+    return `${before}{${index === null ? ' sqrt' : ` root_(${index})`}(${first.content})}${after}`;
+  }
+  if (command === '\\boxed' || command === '\\fbox') {
+    const alone = /(?:^|=)[\s$]*$/.test(before) && /^[\s$.]*$/.test(after);
+    return alone ? `${before} ${first.content} ${after}` : `${before}{${first.content}}${after}`;
+  }
+  const repeated = overlined(first.content);
+  return repeated === null ? null : before + repeated + after;
+}
+
+/** Dollar signs: pairs are LaTeX delimiters, a single one beside a number is money (shown as ¤ from here on). */
+function dollars(text: string): string | null {
+  const count = text.split('$').length - 1;
+  if (count % 2 === 0) return text.replace(/\$/g, ' ');
+  const money = /(?:\b(?:US|MX|AR|CL|COL|R)\s*)?\$(?=\s*[-\d.,])|(?<=\d\s*)(?:US)?\$(?=\s*\.?$)/;
+  return count === 1 && money.test(text) ? text.replace(money, '¤') : null;
+}
+
+/**
+ * Rule 4: LaTeX as plain text of our own grammar; braces become brackets, `\text{..}` a word.
+ * Returns null for an unknown command, an unclosed argument or more than 60 structural commands.
+ */
+export function latexToPlain(source: string): string | null {
+  const isSet = /^\{[^{}]*(?:;| y | and )[^{}]*\}$/.test(source);
+  const marked = (isSet ? `⦃${source.slice(1, -1)}⦄` : source)
+    .replace(/\\\$/g, '¤')
+    .replace(/\\([{}])/g, (_, brace: string) => (brace === '{' ? '⦃' : '⦄'))
+    .replace(/\{([.,])\}/g, '$1');
+  let text = dollars(marked);
+  if (text === null || !/[\\{}]/.test(text)) return text;
+  text = text
+    .replace(TEXT, ' $1 ')
+    .replace(/\\(?:left|right)\s*\./g, ' ')
+    .replace(/\^\s*(?:\\circ(?![a-zA-Z])|\{\s*(?:\\circ|o|°)\s*\})/g, '°');
+  for (let round = 0; ; round += 1) {
+    // The rightmost command has no other one inside its arguments.
+    const last = [...text.matchAll(STRUCTURE)].at(-1);
+    if (!last) break;
+    if (round === MAX_COMMANDS) return null;
+    text = unfold(text, last.index, last[0]);
+    if (text === null || text.length > MAX_LENGTH) return null;
+  }
+  let known = true;
+  const plain = text.replace(/\\([a-zA-Z]+|[\s\S]?)/g, (_, name: string) => {
+    const symbol = LATEX_SYMBOLS.get(name);
+    if (symbol === undefined) known = false;
+    return symbol ?? '';
+  });
+  return known
+    ? plain
+        .replace(/\^\s*°/g, '°')
+        .replace(/\{/g, '(')
+        .replace(/\}/g, ')')
+    : null;
+}

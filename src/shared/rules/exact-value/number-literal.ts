@@ -1,0 +1,112 @@
+/** A number as typed, without sign. `grouped` is its second reading when "1,234" may also mean 1234. */
+export interface NumberLiteral {
+  integer: string;
+  fraction: string;
+  /** Digits under a bar, repeating for ever after `fraction`. */
+  repeating: string;
+  exponent: number;
+  grouped: string | null;
+}
+
+/** One reading of a typed decimal: it stands for `value` known to `decimals` places (negative: before the point). */
+export interface DecimalReading {
+  value: number;
+  decimals: number;
+  significant: number;
+  /** Whether a decimal part was typed; 1200 and 3e8 have none. */
+  fractional: boolean;
+}
+
+// One pass over digits and separators; groups after a space or ' must have three digits.
+const RUN = /(?:\d+(?:[ ']\d{3}(?!\d))*(?:[.,]\d+)*|[.,]\d+)/y;
+const REPEATED = /(?:\d+[.,]\d*|[.,])(?:\d\u0305)+/y;
+const EXPONENT = /[eE]([+-]?\d{1,4})(?![\d.,])/y;
+
+function plainNumber(integer: string, fraction = '', grouped: string | null = null): NumberLiteral {
+  return { integer: integer || '0', fraction, repeating: '', exponent: 0, grouped };
+}
+
+/** Rule 6: which reading the separators allow; null when they group wrongly (1.234.56). */
+function readSeparators(run: string): NumberLiteral | null {
+  const spaced = /^([1-9]\d{0,2}(?:( |')\d{3})(?:\2\d{3})*)(?:[.,](\d+))?$/.exec(run);
+  if (spaced) return plainNumber((spaced[1] ?? '').replace(/[ ']/g, ''), spaced[3]);
+  if (/[ ']/.test(run)) return null;
+  const marks = run.replace(/\d/g, '');
+  if (marks === '') return plainNumber(run);
+  const last = marks.at(-1) ?? '';
+  const thousands = new Set(marks.slice(0, -1));
+  if (marks.length === 1) {
+    const [integer = '', fraction = ''] = run.split(last);
+    return plainNumber(integer, fraction, /^[1-9]\d{0,2}[.,]\d{3}$/.test(run) ? integer + fraction : null);
+  }
+  if (thousands.size > 1) return null;
+  const both = !thousands.has(last);
+  const cut = both ? run.lastIndexOf(last) : run.length;
+  const whole = run.slice(0, cut);
+  if (!/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(whole)) return null;
+  return plainNumber(whole.replace(/[.,]/g, ''), run.slice(cut + 1));
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function readRepeated(run: string): NumberLiteral {
+  const [integer = '', decimals = ''] = run.split(/[.,]/);
+  const bare = decimals.replace(/\u0305/g, '');
+  const repeatedDigits = decimals.length - bare.length;
+  const cut = bare.length - repeatedDigits;
+  return { ...plainNumber(integer, bare.slice(0, cut)), repeating: bare.slice(cut) };
+}
+
+/** "0.333..." repeats its last digit when it was typed twice; other dots only say that there is more. "0.3..." is refused. */
+function withEllipsis(literal: NumberLiteral): NumberLiteral {
+  const twice = /^(\d*?)(\d)\2+$/.exec(literal.fraction);
+  if (!twice) return { ...literal, grouped: null };
+  return { ...literal, grouped: null, fraction: twice[1] ?? '', repeating: twice[2] ?? '' };
+}
+
+/** Reads the number that starts at `at`; null when there is none or its separators are wrong. */
+export function scanNumber(text: string, at: number): { literal: NumberLiteral; end: number } | null {
+  const repeated = matchAt(REPEATED, text, at);
+  if (repeated) {
+    const dots = /^\.{2,3}/.exec(text.slice(at + repeated[0].length, at + repeated[0].length + 3))?.[0] ?? '';
+    return { literal: readRepeated(repeated[0]), end: at + repeated[0].length + dots.length };
+  }
+  const run = matchAt(RUN, text, at);
+  if (!run) return null;
+  const literal = readSeparators(run[0]);
+  if (!literal) return null;
+  let end = at + run[0].length;
+  if (text.startsWith('...', end)) {
+    return literal.fraction.length < 2 ? null : { literal: withEllipsis(literal), end: end + 3 };
+  }
+  if (/^[.,]$/.test(text[end] ?? '') && !/[.,\d ]/.test(text[end + 1] ?? '') && literal.fraction === '')
+    end += 1;
+  const exponent = matchAt(EXPONENT, text, end);
+  if (!exponent) return { literal, end };
+  return {
+    literal: { ...literal, grouped: null, exponent: Number(exponent[1]) },
+    end: end + exponent[0].length,
+  };
+}
+
+/** Reads a literal's digits; with `grouped` its thousands reading when it has one. */
+export function readLiteral(literal: NumberLiteral, grouped: boolean): DecimalReading {
+  const { exponent, repeating } = literal;
+  const integer = grouped && literal.grouped !== null ? literal.grouped : literal.integer;
+  const fraction = grouped && literal.grouped !== null ? '' : literal.fraction;
+  // Seventeen significant digits decide a double, so a repeating part need not be longer than that.
+  const tail = repeating ? repeating.repeat(Math.ceil(40 / repeating.length)).slice(0, 40) : '';
+  const value = Number(`${integer}.${fraction}${tail}e${exponent}`);
+  const digits = (integer + fraction).replace(/^0+/, '');
+  // Zeros that end a whole number may be mere place holders: 300 has one digit that counts, 300.0 has four.
+  const significant = fraction === '' && exponent === 0 ? digits.replace(/0+$/, '') : digits;
+  return {
+    value,
+    decimals: fraction.length - exponent,
+    significant: significant.length,
+    fractional: fraction !== '',
+  };
+}

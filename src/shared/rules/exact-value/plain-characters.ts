@@ -1,0 +1,62 @@
+import { lowerRaisedCharacters } from './raised-characters.ts';
+
+const ASCII = /^[ -~]*$/;
+/** One character can unfold to eighteen (ﷺ); no answer grows like that. */
+const MAX_LENGTH = 1_000;
+const VULGAR = /(\d?)\s*([¼½¾⅐-⅞↉])/g;
+// Accents that only decorate a letter. Overlays (≠ is "=" + U+0338, struck-out digits) change the meaning.
+const LETTER_ACCENTS = /([a-zα-ω])[\u0300-\u0304\u0306-\u030c\u0323\u0327\u0328]+/gi;
+const MARK_OTHER_THAN_OVERLINE = /(?!\u0305)\p{M}|(?<!\d|\u0305)\u0305/u;
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[‐‑‒–—―−﹣➖]/g, '-'],
+  [/➕/g, '+'],
+  [/[×·∗⋅•∙⁎✕✖⨯]/g, '*'],
+  [/[÷⁄∕➗]/g, '/'],
+  [/[πΠ]/g, ' pi '],
+  [/√/g, ' sqrt '],
+  [/∛/g, ' cbrt '],
+  [/∜/g, ' root_(4) '],
+  [/∞/g, ' inf '],
+  [/⋯/g, '...'],
+  [/[‘’ʼ′]/g, "'"],
+  [/[≃≅∼]/g, '≈'],
+  [/∶/g, ':'],
+];
+
+function toAscii(source: string): string | null {
+  const lowered = lowerRaisedCharacters(source);
+  if (lowered === null) return null;
+  let text = lowered
+    .replace(/[º˚∘]/g, '°')
+    .replace(VULGAR, (_, digit: string, vulgar: string) => {
+      const fraction = vulgar.normalize('NFKD').replace('⁄', '/');
+      return digit ? `${digit} ${fraction} ` : `(${fraction})`;
+    })
+    .normalize('NFKD')
+    .replace(/(?<=\d)\u0304/g, '\u0305')
+    .replace(LETTER_ACCENTS, '$1');
+  if (text.length > MAX_LENGTH || MARK_OTHER_THAN_OVERLINE.test(text)) return null;
+  for (const [pattern, replacement] of SIGNS) text = text.replace(pattern, replacement);
+  return text;
+}
+
+/**
+ * Rules 2 and 3: superscripts, vulgar fractions and the many signs for minus, times, divided, root
+ * and infinity as plain ASCII spellings; accents folded, letter case kept (units need it).
+ * Digits with an overline keep U+0305 after each digit. Returns null when a mark changes the meaning.
+ */
+export function toPlainCharacters(source: string): string | null {
+  const plain = ASCII.test(source) ? source : toAscii(source);
+  if (plain === null) return null;
+  return (
+    plain
+      .replace(/\*\*/g, '^')
+      .replace(/:=|==+/g, '=')
+      .replace(/\+\s*\/\s*-/g, '±')
+      .replace(/(?<=[\d)]|pi ?)\s*:\s*(?=[-\d(]|(?:sqrt|pi))/g, '/')
+      // "2 x 3"; not 0x2A, and with more than digits around it only between spaces.
+      .replace(/(?<=\d)(?<!(?:^|[^\d.,])0)\s*[xX]\s*(?=\d)/g, '*')
+      .replace(/(?<=[\d)]|pi) +[xX] +(?=[\d(]|sqrt|pi)/g, '*')
+  );
+}

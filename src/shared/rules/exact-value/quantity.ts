@@ -1,0 +1,166 @@
+import type { Complex } from './complex.ts';
+import { type ComplexLiteral, readComplexLiteral } from './complex-literal.ts';
+import { evaluate, type Reading } from './evaluate.ts';
+import { type DecimalReading, readLiteral } from './number-literal.ts';
+import { children, NoValue, someTree, type Tree } from './tree.ts';
+import type { Unit } from './units.ts';
+import type { VariableName } from './variable-name.ts';
+
+/** A number with what its writer said about its precision. */
+export interface Measured {
+  value: Complex;
+  /** Set when a single decimal was typed, perhaps with a sign, ×10^n or %. */
+  literal: DecimalReading | null;
+  /** Fewest significant digits of the decimals in an expression; null when it has none: an exact value. */
+  digits: number | null;
+  /** The decimals of a complex number typed as a + bi. */
+  components: ComplexLiteral | null;
+}
+
+/** One value of an answer or key. */
+export interface Quantity extends Measured {
+  unit: Unit | null;
+  name: VariableName | null;
+  /** A trailing % or °, and the number before it. */
+  mark: '%' | '°' | null;
+  bare: Measured | null;
+  /** Written with π: an angle in radians. */
+  hasPi: boolean;
+}
+
+/** One value as parsed: a list has several. */
+export interface Part {
+  tree: Tree;
+  unit: Unit | null;
+  name: VariableName | null;
+}
+
+/** A typed decimal moved by powers of ten: 12.5 % is 0.125, 1,2·10³ is 1200. */
+export function shiftLiteral(literal: DecimalReading, power: number): DecimalReading {
+  const value = power < 0 ? literal.value / 10 ** -power : literal.value * 10 ** power;
+  return { ...literal, value, decimals: literal.decimals - power };
+}
+
+function wholeExponent(tree: Tree): number | null {
+  const minus = tree.kind === 'signed' && tree.sign === '-';
+  const number = minus ? tree.operand : tree;
+  if (number.kind !== 'number' || number.literal.fraction || number.literal.repeating) return null;
+  const value = Number(number.literal.integer);
+  return value > 400 ? null : minus ? -value : value;
+}
+
+function powerOfTen(tree: Tree): number | null {
+  if (tree.kind !== 'power' || tree.base.kind !== 'number' || tree.base.literal.integer !== '10') return null;
+  return tree.base.literal.fraction || tree.base.literal.exponent ? null : wholeExponent(tree.exponent);
+}
+
+function literalOf(tree: Tree, reading: Reading): DecimalReading | null {
+  if (tree.kind === 'number')
+    return tree.literal.repeating ? null : readLiteral(tree.literal, reading.grouped);
+  if (tree.kind === 'signed') {
+    const literal = literalOf(tree.operand, reading);
+    return literal && { ...literal, value: evaluate(tree, reading).re };
+  }
+  if (tree.kind === 'postfix' && tree.mark === '%') {
+    const literal = literalOf(tree.operand, reading);
+    return literal && shiftLiteral(literal, -2);
+  }
+  if (tree.kind !== 'product') return null;
+  const power = powerOfTen(tree.right);
+  const literal = power === null ? null : literalOf(tree.left, reading);
+  return literal && power !== null ? shiftLiteral(literal, power) : null;
+}
+
+function fewestDigits(tree: Tree, reading: Reading): number | null {
+  const counts = children(tree).map((child) => fewestDigits(child, reading));
+  if (tree.kind === 'number' && !tree.literal.repeating) {
+    const literal = readLiteral(tree.literal, reading.grouped);
+    counts.push(literal.fractional ? literal.significant : null);
+  }
+  const decimals = counts.filter((count) => count !== null);
+  return decimals.length > 0 ? Math.min(...decimals) : null;
+}
+
+function measure(tree: Tree, reading: Reading): Measured {
+  const value = evaluate(tree, reading);
+  const components = readComplexLiteral(tree, (part) => literalOf(part, reading));
+  return { value, literal: literalOf(tree, reading), digits: fewestDigits(tree, reading), components };
+}
+
+/** The tree without a % or ° that closes the whole of it; null when none does. */
+function withoutMark(tree: Tree, mark: '%' | '°'): Tree | null {
+  if (tree.kind === 'postfix') return tree.mark === mark ? tree.operand : null;
+  if (tree.kind === 'signed') {
+    const operand = withoutMark(tree.operand, mark);
+    return operand && { ...tree, operand };
+  }
+  if (tree.kind !== 'product') return null;
+  const right = withoutMark(tree.right, mark);
+  return right && { ...tree, right };
+}
+
+function infinityOf(tree: Tree, sign: 1 | -1): number | null {
+  if (tree.kind === 'constant') return tree.name === 'inf' ? Number.POSITIVE_INFINITY : null;
+  if (tree.kind !== 'signed') return null;
+  const infinity = infinityOf(tree.operand, sign);
+  return infinity === null || (tree.sign === '±' && sign > 0) ? infinity : -infinity;
+}
+
+function quantityOf(part: Part, reading: Reading): Quantity {
+  const common = { unit: part.unit, name: part.name };
+  // Infinity only as the whole value (rule 12): every intermediate value of an expression is finite.
+  const infinity = infinityOf(part.tree, reading.sign);
+  if (infinity !== null) {
+    const value = { re: infinity, im: 0 };
+    return {
+      ...common,
+      value,
+      literal: null,
+      digits: null,
+      components: null,
+      mark: null,
+      bare: null,
+      hasPi: false,
+    };
+  }
+  const mark = withoutMark(part.tree, '%') ? '%' : withoutMark(part.tree, '°') ? '°' : null;
+  const bare = mark && withoutMark(part.tree, mark);
+  const hasPi = someTree(part.tree, (tree) => tree.kind === 'constant' && tree.name === 'pi');
+  return { ...common, ...measure(part.tree, reading), mark, bare: bare && measure(bare, reading), hasPi };
+}
+
+function hasTwoSigns(tree: Tree): boolean {
+  return someTree(
+    tree,
+    (part) =>
+      (part.kind === 'signed' && part.sign !== '-') || (part.kind === 'sum' && /[±∓]/.test(part.operator)),
+  );
+}
+
+/** Whether a number of these parts may also be read as thousands ("1,234"). */
+export function hasGroupedReading(parts: readonly Part[]): boolean {
+  return parts.some((part) =>
+    someTree(part.tree, (tree) => tree.kind === 'number' && tree.literal.grouped !== null),
+  );
+}
+
+/** The values of the parts, two for a ±, each once. Throws NoValue when one of them has none. */
+export function quantitiesOf(parts: readonly Part[], grouped: boolean): Quantity[] {
+  const quantities: Quantity[] = [];
+  for (const part of parts) {
+    const signs: (1 | -1)[] = hasTwoSigns(part.tree) ? [1, -1] : [1];
+    for (const sign of signs) {
+      const quantity = quantityOf(part, { grouped, sign });
+      const known = quantities.some(
+        ({ value, unit, name }) =>
+          value.re === quantity.value.re &&
+          value.im === quantity.value.im &&
+          unit?.dimension === quantity.unit?.dimension &&
+          name?.base === quantity.name?.base,
+      );
+      if (!known) quantities.push(quantity);
+    }
+  }
+  if (quantities.length === 0) throw new NoValue('no value');
+  return quantities;
+}

@@ -1,0 +1,59 @@
+const SUBJECT =
+  '(?:(?:respuesta|resultado|solucion|valor|answer|result|solution|value)(?: (?:final|correcta?|exacta?|exact|correct))?)';
+const OF_NAME = '(?: (?:de|of) (?:la )?[a-z](?:_?\\(?\\d\\)?)?)?';
+const VERB = '(?:es igual a|es de|es|seria|sera|is equal to|is|would be|equals|da|vale|son)';
+
+/** What may stand before a value and says nothing about it. Each is cut at most a few times, see below. */
+const PREFIXES: readonly RegExp[] = [
+  // "r/ 2" and "r = 2" may be about a radius; with a capital they are the pupil's "Respuesta".
+  /^(?:R|Rta|Rpta)\s*\.?\s*(?:=|\/{1,2}(?=\s)|\))\s*/,
+  /^(?:r|rta|rpta|resp|res|sol|ans|respuesta|resultado|solucion|answer|result|solution)\s*\.?\s*:\s*/i,
+  /^(?:rta|rpta|resp|ans)\s*\.?\s*=?\s*(?=[^a-z]|sqrt|pi)/i,
+  new RegExp(
+    `^(?:(?:la|el|mi|su|the|my) )?${SUBJECT}(?![a-z])${OF_NAME}\\s*(?:${VERB}(?![a-z])|[:=.])?\\s*[:=]?\\s*`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:(?:it|eso|esto|that|this) )?(?:it's|its|${VERB}|me da|queda|sale|resulta|gives)(?![a-z(])\\s*[:=]?\\s*`,
+    'i',
+  ),
+  /^(?:por (?:lo )?tanto|entonces|luego|asi que|therefore|thus|hence|then|so|we get|i get|se obtiene|obtengo)(?![a-z])\s*[:,]?\s*/i,
+  /^(?:aproximadamente|aprox|approximately|approx|about|around|exactamente|exactly)(?![a-z])\s*[.:]?\s*/i,
+  /^(?:igual a|equal to)(?![a-z])\s*/i,
+  /^[a-z]\)\s+/i,
+  /^[=≈~→∴⇒:¿¡]+\s*/,
+];
+const SUFFIXES: readonly RegExp[] = [
+  /\s*[(]?(?<![a-z])(?:aprox|approx|aproximadamente|approximately)\.?[)]?$/i,
+  /\s+(?:es la respuesta|is the answer)$/i,
+  /[\s?;]+$/,
+];
+const MAX_ROUNDS = 6;
+
+function cutSentenceEnd(text: string): string {
+  const questioned = text.startsWith('¡') && text.endsWith('!') ? text.slice(1, -1) : text;
+  return /(?:^|[^.])[.,]$/.test(questioned) ? questioned.slice(0, -1).trimEnd() : questioned;
+}
+
+/**
+ * Rule 5: cuts "R:", "La respuesta es", "≈", "≅ aprox." and the like, Spanish and English, from both ends.
+ * "x es 3" and "x vale 3" become "x = 3". The text is plain (see normalise.ts) with accents folded.
+ */
+export function stripPrefixes(source: string): string {
+  // A bare number has nothing to cut; the patterns are compiled at their first use only.
+  if (/^[\d.,/*^()+-]*\d$/.test(source)) return source;
+  let text = cutSentenceEnd(source);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const before = text;
+    for (const prefix of PREFIXES) {
+      const cut = text.replace(prefix, '');
+      if (cut !== '') text = cut;
+    }
+    for (const suffix of SUFFIXES) text = text.replace(suffix, '');
+    text = cutSentenceEnd(text.trim());
+    if (text === before) break;
+  }
+  return text
+    .replace(new RegExp(`^([a-z](?:_?\\(?\\d\\)?)?) ${VERB} (?=\\S)`, 'i'), '$1 = ')
+    .replace(/(?<![a-z])(?:es igual a|is equal to|equals|igual a)(?![a-z])/gi, '=');
+}

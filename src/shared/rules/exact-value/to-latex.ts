@@ -1,0 +1,125 @@
+import type { NumberLiteral } from './number-literal.ts';
+import type { Tree } from './tree.ts';
+import type { Unit } from './units.ts';
+
+// How tightly a form binds: a part that binds less than its place needs gets brackets.
+const SUM = 1;
+const PRODUCT = 2;
+const SIGNED = 3;
+const POWER = 4;
+const ATOM = 5;
+
+const CONSTANTS = { pi: '\\pi', e: 'e', i: 'i', inf: '\\infty' };
+const FUNCTIONS: ReadonlyMap<string, string> = new Map([
+  ...['sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'sinh', 'cosh', 'tanh', 'exp', 'ln', 'log'].map(
+    (name): [string, string] => [name, `\\${name}`],
+  ),
+  ['asin', '\\arcsin'],
+  ['acos', '\\arccos'],
+  ['atan', '\\arctan'],
+]);
+const SIGNS: Record<string, string> = { '+': '+', '-': '-', '±': '\\pm ', '∓': '\\mp ' };
+
+function binding(tree: Tree): number {
+  switch (tree.kind) {
+    case 'sum':
+      return SUM;
+    case 'product':
+      return PRODUCT;
+    case 'signed':
+      return SIGNED;
+    case 'power':
+    case 'postfix':
+    case 'mixed':
+      return POWER;
+    case 'number':
+      return tree.literal.exponent === 0 ? ATOM : PRODUCT;
+    // These stand on their own in a product but are no base for a power.
+    case 'quotient':
+    case 'call':
+      return POWER;
+    default:
+      return ATOM;
+  }
+}
+
+function wrapped(tree: Tree, needed: number): string {
+  const latex = treeToLatex(tree);
+  return binding(tree) < needed ? `\\left(${latex}\\right)` : latex;
+}
+
+/** A typed number with a decimal point; `grouped` gives its thousands reading. */
+export function literalToLatex(literal: NumberLiteral, grouped = false): string {
+  if (grouped && literal.grouped !== null) return literal.grouped;
+  const integer = literal.integer.replace(/^0+(?=\d)/, '');
+  const repeating = literal.repeating && `\\overline{${literal.repeating}}`;
+  const decimals = literal.fraction || repeating ? `.${literal.fraction}${repeating}` : '';
+  return `${integer}${decimals}${literal.exponent === 0 ? '' : `\\times 10^{${literal.exponent}}`}`;
+}
+
+function productToLatex(left: Tree, right: Tree): string {
+  const [first, second] = [wrapped(left, PRODUCT), wrapped(right, POWER)];
+  // Without a dot 2·½ would read as a mixed number and 2·3 as 23.
+  return `${first}${/^(?:[\d.]|\\frac)/.test(second) ? ' \\cdot ' : ' '}${second}`;
+}
+
+function sumToLatex(tree: Tree & { kind: 'sum' }): string {
+  const right = wrapped(tree.right, PRODUCT);
+  // 1-(-3), not 1--3.
+  const signed = /^(?:-|\\pm|\\mp)/.test(right) ? `\\left(${right}\\right)` : right;
+  return `${treeToLatex(tree.left)}${SIGNS[tree.operator]}${signed}`;
+}
+
+function callToLatex(tree: Tree & { kind: 'call' }): string {
+  const argument = treeToLatex(tree.argument);
+  if (tree.name === 'sqrt') return `\\sqrt{${argument}}`;
+  if (tree.name === 'cbrt') return `\\sqrt[3]{${argument}}`;
+  if (tree.name === 'abs') return `\\left|${argument}\\right|`;
+  const index = tree.index ? treeToLatex(tree.index) : '';
+  if (tree.name === 'root') return `\\sqrt[${index}]{${argument}}`;
+  return `${FUNCTIONS.get(tree.name) ?? ''}${index && `_{${index}}`}\\left(${argument}\\right)`;
+}
+
+function powerToLatex(tree: Tree & { kind: 'power' }): string {
+  return `${wrapped(tree.base, ATOM)}^{${treeToLatex(tree.exponent)}}`;
+}
+
+/** The tree as LaTeX that KaTeX renders; brackets show how it was understood (1/2π is ½·π). */
+export function treeToLatex(tree: Tree): string {
+  switch (tree.kind) {
+    case 'number':
+      return literalToLatex(tree.literal);
+    case 'mixed':
+      return `${literalToLatex(tree.whole)}\\,\\frac{${tree.numerator}}{${tree.denominator}}`;
+    case 'constant':
+      return CONSTANTS[tree.name];
+    case 'letter':
+      return tree.name.replace(/_(.+)$/, '_{$1}');
+    case 'signed':
+      return `${SIGNS[tree.sign]}${wrapped(tree.operand, POWER)}`;
+    case 'sum':
+      return sumToLatex(tree);
+    case 'product':
+      return productToLatex(tree.left, tree.right);
+    case 'quotient':
+      return `\\frac{${treeToLatex(tree.left)}}{${treeToLatex(tree.right)}}`;
+    case 'power':
+      return powerToLatex(tree);
+    case 'call':
+      return callToLatex(tree);
+    default:
+      return `${wrapped(tree.operand, tree.mark === '!' ? ATOM : POWER)}${tree.mark === '°' ? '^{\\circ}' : tree.mark === '%' ? '\\%' : '!'}`;
+  }
+}
+
+/** A unit after its number, upright. */
+export function unitToLatex(unit: Unit): string {
+  const text = unit.text
+    .replace(/\^\(?(-?\d+)\)?/g, '}^{$1}\\text{')
+    .replace(/\*/g, '}\\cdot\\text{')
+    .replace(/deg(?=[CF])/g, '°')
+    .replace(/¤/g, '\\$')
+    .replace(/[μµ]/g, '}\\mu\\text{')
+    .replace(/Ω/g, '}\\Omega\\text{');
+  return `\\,\\text{${text}}`.replace(/\\text\{\}/g, '');
+}

@@ -1,0 +1,24 @@
+export type LessonStatus = 'available' | 'overdue' | 'disabled';
+
+interface Lesson {
+  enabled: boolean;
+  /** ISO 8601, or null for no due date. */
+  submissionDate: string | null;
+}
+
+/** A disabled lesson stays disabled when its due date passes; one without a due date is never overdue. */
+export function lessonStatus(lesson: Lesson, now: Date): LessonStatus {
+  if (!lesson.enabled) return 'disabled';
+  if (lesson.submissionDate !== null && new Date(lesson.submissionDate) <= now) return 'overdue';
+  return 'available';
+}
+
+/** Whether a new sitting may begin. */
+export function isStartable(lesson: Lesson & { attemptsLeft: number }, now: Date): boolean {
+  return lessonStatus(lesson, now) === 'available' && lesson.attemptsLeft > 0;
+}
+
+/** Never below 0, also when the teacher lowered the maximum afterwards. */
+export function attemptsLeft(attempts: number, used: number): number {
+  return Math.max(0, attempts - used);
+}

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Segment, splitMathSegments } from './math-segments.ts';
+
+/** Short form: text as itself, inline formulas in <>, display in [], refused ones with "!". */
+function shape(text: unknown): string[] {
+  return splitMathSegments(text).map((segment) => {
+    if (segment.kind === 'text') return segment.text;
+    const mark = segment.refused ? '!' : '';
+    return segment.display ? `[${segment.source}]${mark}` : `<${segment.source}>${mark}`;
+  });
+}
+
+describe('splitMathSegments', () => {
+  it.each([
+    ['a $x$ b', ['a ', '<x>', ' b']],
+    ['$$x$$', ['[x]']],
+    ['\\[x\\] y \\(z\\)', ['[x]', ' y ', '<z>']],
+    ['$$a\nb$$', ['[a\nb]']],
+    ['\\(a\nb\\)', ['<a\nb>']],
+    ['$a\nb$', ['$a\nb$']],
+    ['$a\r\nb$ $c$', ['$a\r\nb$ ', '<c>']],
+    ['$$ $$', ['$$ $$']],
+    ['$ $', ['$ $']],
+    ['$$', ['$$']],
+    ['\\[\\]', ['\\[\\]']],
+    ['$a$$b$', ['<a>', '<b>']],
+    ['$a$$b$$c$', ['<a>', '<b>', '<c>']],
+    ['$x$2', ['<x>', '2']],
+    ['$ x $', ['< x >']],
+    ['[x] (y)', ['[x] (y)']],
+    ['\\[x', ['\\[x']],
+    ['x\\]', ['x\\]']],
+    ['\\(x\\]', ['\\(x\\]']],
+    ['\\[a \\[b\\]', ['\\[a ', '[b]']],
+    ['$$a', ['$$a']],
+    ['$a', ['$a']],
+    ['cost \\$5', ['cost $5']],
+    ['\\$5 and \\$7', ['$5 and $7']],
+    ['$5 and $7', ['$5 and $7']],
+    ['$5 and $7 for $x$', ['$5 and $7 for ', '<x>']],
+    ['$100\\,\\text{\\$}$', ['<100\\,\\text{\\$}>']],
+    ['\\[a \\\\[2pt] b\\]', ['[a \\\\[2pt] b]']],
+    ['$a < b$ <b>', ['<a < b>', ' <b>']],
+  ])('%j', (text, expected) => {
+    expect(shape(text)).toEqual(expected);
+  });
+
+  it('keeps the formula as written', () => {
+    const [segment] = splitMathSegments('$$x$$');
+    expect(segment).toEqual({ kind: 'formula', source: 'x', display: true, raw: '$$x$$' });
+  });
+
+  it.each([[null], [undefined], [{}], [[]], [() => '$x$'], ['']])('gives nothing for %j', (text) => {
+    expect(splitMathSegments(text)).toEqual([]);
+  });
+
+  it('takes a number as its text', () => {
+    expect(shape(42)).toEqual(['42']);
+  });
+
+  it.each(
+    '\\def \\gdef \\edef \\xdef \\let \\futurelet \\global \\newcommand \\renewcommand \\providecommand \\DeclareMathOperator'
+      .split(' ')
+      .map((command) => [command]),
+  )('refuses %s', (command) => {
+    expect(shape(`$${command}\\a{b}$`)).toEqual([`<${command}\\a{b}>!`]);
+  });
+
+  it('does not refuse commands that only begin alike', () => {
+    expect(shape('$\\left(x\\right)\\default\\leq$')).toEqual(['<\\left(x\\right)\\default\\leq>']);
+  });
+
+  it('refuses what is too long and one formula too many', () => {
+    expect(shape(`$${'x'.repeat(2_000)}$`)[0]).not.toContain('!');
+    expect(shape(`$${'x'.repeat(2_001)}$`)[0]).toMatch(/!$/);
+    const many = splitMathSegments('$x$ '.repeat(201)).filter(
+      ({ kind }) => kind === 'formula',
+    ) as (Segment & {
+      kind: 'formula';
+    })[];
+    expect(many.filter(({ refused }) => refused)).toHaveLength(1);
+    expect(many.at(-1)?.refused).toBe(true);
+  });
+
+  it('is linear on hostile texts', () => {
+    const hostile = [
+      '$',
+      '$$',
+      '\\[',
+      '\\(',
+      '\\]',
+      '\\[\\(',
+      '$a$$',
+      '$a$$\\(',
+      '$\n',
+      '\\',
+      '$a',
+      '\\$',
+      '$$a\n',
+      '$ 1',
+    ];
+    const start = performance.now();
+    for (const text of hostile) splitMathSegments(text.repeat(50_000));
+    // A quadratic pass over one of these takes minutes; each takes some milliseconds.
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it('never throws and loses nothing but the backslash of \\$', () => {
+    const parts = fc.constantFrom('$', '$$', '\\[', '\\]', '\\(', '\\)', '\n', 'a', ' ', '1', '\\', '\\$');
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 60 }), (pieces) => {
+        const text = pieces.join('');
+        const whole = splitMathSegments(text)
+          .map((segment) => (segment.kind === 'text' ? segment.text : segment.raw))
+          .join('');
+        expect(whole.replaceAll('\\$', '$')).toBe(text.replaceAll('\\$', '$'));
+      }),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+/** A piece of a text: plain, or a formula. `raw` is the formula as written, with its delimiters. */
+export type Segment =
+  | { kind: 'text'; text: string }
+  | {
+      kind: 'formula';
+      source: string;
+      display: boolean;
+      raw: string;
+      /** Too long, one too many, or defining macros: to be shown raw and not given to the renderer. */
+      refused?: true;
+    };
+
+// Limits of safety.md: longer or more formulas, and macro definitions, hang KaTeX or flood the page.
+const MAX_FORMULA_LENGTH = 2_000;
+const MAX_FORMULAS = 200;
+const DEFINITIONS =
+  /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|DeclareMathOperator|(?:re)?newenvironment)(?![a-zA-Z])/;
+
+type Mark = '$' | '$$' | '\\[' | '\\]' | '\\(' | '\\)' | '\n' | '\\$';
+interface Delimiter {
+  mark: Mark;
+  at: number;
+}
+
+const DELIMITER = /\\[\s\S]|\$\$?|[\r\n]/g;
+const CLOSINGS: Partial<Record<Mark, Mark>> = { $: '$', $$: '$$', '\\[': '\\]', '\\(': '\\)' };
+
+/** All delimiters in order. A backslash takes the character after it along: `\\[2pt]` opens nothing. */
+function findDelimiters(text: string): Delimiter[] {
+  const delimiters: Delimiter[] = [];
+  for (const { 0: found, index: at } of text.matchAll(DELIMITER)) {
+    if (found === '\r' || found === '\n') delimiters.push({ mark: '\n', at });
+    else if (found[0] === '$' || '[]()$'.includes(found[1] ?? ' '))
+      delimiters.push({ mark: found as Mark, at });
+  }
+  return delimiters;
+}
+
+/** For each opening delimiter the index of the one that closes it, or -1. One pass from the end. */
+function findClosings(delimiters: readonly Delimiter[]): number[] {
+  const closings = new Array<number>(delimiters.length).fill(-1);
+  const next = new Map<Mark, number>();
+  for (let index = delimiters.length - 1; index >= 0; index -= 1) {
+    const mark = delimiters[index]?.mark ?? '\n';
+    const closing = CLOSINGS[mark];
+    if (closing) closings[index] = next.get(closing) ?? -1;
+    // "$" closes at either dollar sign, and never on another line.
+    if (mark === '$' || mark === '$$') next.set('$', index);
+    if (mark === '\n') next.delete('$');
+    // The inner one of two openings is the one that closes.
+    if (mark === '\\[') next.delete('\\]');
+    if (mark === '\\(') next.delete('\\)');
+    if (mark !== '$') next.set(mark, index);
+  }
+  return closings;
+}
+
+/** "$5 and $7" are prices: a space before and a digit after the second sign. */
+function isPrice(source: string, after: string | undefined): boolean {
+  return /\s$/.test(source) && /\d/.test(after ?? '');
+}
+
+function addText(segments: Segment[], text: string): void {
+  const last = segments.at(-1);
+  if (text === '') return;
+  if (last?.kind === 'text') last.text += text;
+  else segments.push({ kind: 'text', text });
+}
+
+function formula(raw: string, mark: Mark, earlier: number): Segment {
+  const source = raw.slice(mark.length, -mark.length);
+  const display = mark === '$$' || mark === '\\[';
+  const refused = earlier >= MAX_FORMULAS || source.length > MAX_FORMULA_LENGTH || DEFINITIONS.test(source);
+  return { kind: 'formula', source, display, raw, ...(refused ? { refused: true } : {}) };
+}
+
+/**
+ * Splits a text at its formulas: `$$…$$` and `\[…\]` (display), `$…$` on one line and `\(…\)` (inline).
+ * Empty pairs and delimiters without a partner stay text, `\$` is a dollar sign. In linear time; anything
+ * that is no string or number gives no segments.
+ */
+export function splitMathSegments(text: unknown): Segment[] {
+  const whole = typeof text === 'string' ? text : typeof text === 'number' ? String(text) : '';
+  const delimiters = findDelimiters(whole);
+  const closings = findClosings(delimiters);
+  const segments: Segment[] = [];
+  let formulas = 0;
+  let done = 0;
+  for (let index = 0; index < delimiters.length; index += 1) {
+    const { mark, at } = delimiters[index] as Delimiter;
+    if (mark === '\\$') {
+      addText(segments, `${whole.slice(done, at)}$`);
+      done = at + 2;
+      continue;
+    }
+    const closing = closings[index] ?? -1;
+    const end = delimiters[closing];
+    if (!end) continue;
+    const stop = end.at + mark.length;
+    const source = whole.slice(at + mark.length, end.at);
+    if (source.trim() === '' || (mark === '$' && isPrice(source, whole[stop]))) continue;
+    addText(segments, whole.slice(done, at));
+    segments.push(formula(whole.slice(at, stop), mark, formulas));
+    formulas += 1;
+    done = stop;
+    index = closing;
+    if (mark === '$' && end.mark === '$$') {
+      // In "$a$$b$" the second sign opens the next formula.
+      delimiters[closing] = { mark: '$', at: end.at + 1 };
+      closings[closing] = inlineClosing(delimiters, closing);
+      index -= 1;
+    }
+  }
+  addText(segments, whole.slice(done));
+  return segments;
+}
+
+function inlineClosing(delimiters: readonly Delimiter[], from: number): number {
+  for (let index = from + 1; index < delimiters.length; index += 1) {
+    const mark = delimiters[index]?.mark;
+    if (mark === '\n') return -1;
+    if (mark === '$' || mark === '$$') return index;
+  }
+  return -1;
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../contracts/errors.ts';
+import { type QuestionContent, trueFalseValues } from '../contracts/questions.ts';
+
+/** What keeps a question from being saved, in the order a person is told, or null. */
+export function questionProblem(question: QuestionContent): ErrorCode | null {
+  if (!question.text.trim()) return 'question-text-missing';
+  if (question.type === 'opcion_multiple') {
+    const filled = question.options.filter((option) => option.text.trim());
+    if (filled.length < 2) return 'too-few-options';
+    // A correct answer that points at an empty option counts as not chosen.
+    if (!filled.some((option) => option.id === question.correctAnswer)) return 'correct-answer-missing';
+  }
+  if (question.type === 'ejercicio' && !question.statement.trim()) return 'statement-missing';
+  return null;
+}
+
+/** The question with only what its type uses, trimmed; true/false without an answer is `Verdadero`. */
+export function tidyQuestion(question: QuestionContent): QuestionContent {
+  const isChoice = question.type === 'opcion_multiple';
+  return {
+    type: question.type,
+    text: question.text.trim(),
+    difficulty: question.difficulty,
+    options: isChoice
+      ? question.options.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text)
+      : [],
+    correctAnswer: tidyAnswer(question),
+    statement: question.type === 'ejercicio' ? question.statement.trim() : '',
+    solutionExample: question.solutionExample.trim(),
+    criteria: question.type === 'respuesta_abierta' ? question.criteria : [],
+  };
+}
+
+function tidyAnswer(question: QuestionContent): string {
+  const answer = question.correctAnswer.trim();
+  if (question.type !== 'verdadero_falso') return answer;
+  return (trueFalseValues as readonly string[]).includes(answer) ? answer : trueFalseValues[0];
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Deps } from '../domain/deps.ts';
+import { extractDocument } from '../domain/documents/extract-document.ts';
+import { jobCatalogue } from '../domain/jobs/catalogue.ts';
+import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
+import { generateQuestions } from '../domain/questions/generate-questions.ts';
+import { prepareQuestions } from '../domain/questions/prepare-questions.ts';
+import { gradeSitting, gradingFailed } from '../domain/sittings/grade-sitting.ts';
+import type { JobKind } from '../shared/contracts/jobs.ts';
+import type { JobHandler } from './run-jobs.ts';
+
+/** Which use case does which kind of job; the payload is read again on the way in. */
+export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
+  const read = <K extends JobKind>(kind: K, payload: unknown) =>
+    jobCatalogue[kind].payload.parse(payload) as z.infer<(typeof jobCatalogue)[K]['payload']>;
+  return {
+    'extract-document': {
+      run: (payload, context) => extractDocument(deps, read('extract-document', payload), context),
+    },
+    'generate-questions': {
+      run: (payload, context) => generateQuestions(deps, read('generate-questions', payload), context),
+    },
+    'prepare-questions': {
+      run: (payload, context) => prepareQuestions(deps, read('prepare-questions', payload), context),
+    },
+    'derive-criteria': {
+      run: (payload, context) => deriveCriteria(deps, read('derive-criteria', payload), context),
+    },
+    'grade-sitting': {
+      run: (payload, context) => gradeSitting(deps, read('grade-sitting', payload), context),
+      failed: (tx, payload) => gradingFailed(tx, read('grade-sitting', payload)),
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { AiFault } from '../domain/ai/evaluator.ts';
+import { AppError } from '../domain/app-error.ts';
+import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
+import { type Db, type Tx, write } from '../domain/database/database.ts';
+import { jobCatalogue } from '../domain/jobs/catalogue.ts';
+import { ClaimLostError, type JobContext } from '../domain/jobs/job-context.ts';
+import { type ClaimedJob, claimJob, failJob, renewLease, requeueJob } from '../domain/jobs/job-queries.ts';
+import type { Logger } from '../domain/logger.ts';
+import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
+import type { JobKind } from '../shared/contracts/jobs.ts';
+
+/** A dead worker's job is free again after this; a live one renews three times in it. */
+const leaseSeconds = 12;
+/** Waits between tries: 2, 4, 8 … seconds, at most this. */
+const longestBackoffSeconds = 60;
+
+export interface JobHandler {
+  run(payload: unknown, context: JobContext): Promise<void>;
+  /** What must be written together with the job's final failure. */
+  failed?(tx: Tx, payload: unknown): Promise<void>;
+}
+
+export interface RunJobsDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  handlers: Record<JobKind, JobHandler>;
+  /** Names this process in the jobs it holds. */
+  owner: string;
+  /** A number in 0..1 that spreads the tries of many jobs. */
+  random: () => number;
+}
+
+export interface JobRun {
+  /** Claims the job, works on it and writes how it ended. Never throws. */
+  run(jobId: number): Promise<void>;
+  /** Hands back what runs; the tries are not counted. */
+  interrupt(): void;
+}
+
+/** The policy of running jobs, the same for every engine: lease, time limit, tries, back-off. */
+export function createJobRun(deps: RunJobsDeps): JobRun {
+  const running = new Set<AbortController>();
+  let interrupted = false;
+
+  async function run(jobId: number): Promise<void> {
+    if (interrupted) return;
+    try {
+      const now = deps.clock.now();
+      const lease = {
+        owner: deps.owner,
+        now: toInstant(now),
+        until: toInstant(addSeconds(now, leaseSeconds)),
+      };
+      const job = await claimJob(deps.db, jobId, lease);
+      if (job) await work(job);
+    } catch (error) {
+      // The database itself failed: the lease runs out and the sweep rings again.
+      deps.log.error({ jobId, error }, 'job run broke off');
+    }
+  }
+
+  async function work(job: ClaimedJob): Promise<void> {
+    const rule = jobCatalogue[job.kind];
+    const handler = deps.handlers[job.kind];
+    // Counted at the claim, so that a job that kills its process ends too.
+    if (job.tries > rule.tries) return giveUp(job, handler, 'job-crashed', {});
+    const abort = new AbortController();
+    running.add(abort);
+    const heartbeat = setInterval(() => void beat(job, abort), (leaseSeconds / 3) * 1_000);
+    const limit = setTimeout(() => abort.abort(new AppError('job-timeout')), rule.timeLimitSeconds * 1_000);
+    try {
+      await handler.run(job.payload, { claim: job, signal: abort.signal });
+    } catch (error) {
+      await settle(job, handler, abort.signal.aborted ? abort.signal.reason : error);
+    } finally {
+      clearInterval(heartbeat);
+      clearTimeout(limit);
+      running.delete(abort);
+    }
+  }
+
+  async function beat(job: ClaimedJob, abort: AbortController): Promise<void> {
+    try {
+      const until = toInstant(addSeconds(deps.clock.now(), leaseSeconds));
+      if (!(await renewLease(deps.db, job, until))) abort.abort(new ClaimLostError());
+    } catch (error) {
+      deps.log.warn({ jobId: job.jobId, error }, 'lease not renewed');
+    }
+  }
+
+  async function settle(job: ClaimedJob, handler: JobHandler, error: unknown): Promise<void> {
+    if (error instanceof ClaimLostError) return;
+    const now = deps.clock.now();
+    if (error instanceof Interrupted) {
+      await requeueJob(deps.db, job, { runAfter: toInstant(now), code: null, countsAsTry: false });
+      return;
+    }
+    const failure = describe(error);
+    deps.log.warn(
+      { jobId: job.jobId, kind: job.kind, tries: job.tries, code: failure.code, error },
+      'job try failed',
+    );
+    if (!failure.final && job.tries < jobCatalogue[job.kind].tries) {
+      const wait = failure.waitSeconds ?? backoffSeconds(job.tries, deps.random());
+      await requeueJob(deps.db, job, {
+        runAfter: toInstant(addSeconds(now, wait)),
+        code: failure.code,
+        countsAsTry: true,
+      });
+      return;
+    }
+    await giveUp(job, handler, failure.code, failure.details);
+  }
+
+  async function giveUp(
+    job: ClaimedJob,
+    handler: JobHandler,
+    code: ErrorCode,
+    details: ErrorDetails,
+  ): Promise<void> {
+    const now = toInstant(deps.clock.now());
+    await write(deps.db, async (tx) => {
+      if (await failJob(tx, job, { code, details, now })) await handler.failed?.(tx, job.payload);
+    });
+  }
+
+  return {
+    run,
+    interrupt() {
+      interrupted = true;
+      for (const abort of running) abort.abort(new Interrupted());
+    },
+  };
+}
+
+/** The process shuts down. */
+class Interrupted extends Error {}
+
+function backoffSeconds(tries: number, random: number): number {
+  return Math.min(longestBackoffSeconds, 2 ** tries) * (0.5 + random / 2);
+}
+
+interface Failure {
+  code: ErrorCode;
+  details: ErrorDetails;
+  /** Trying again cannot help. */
+  final: boolean;
+  waitSeconds: number | null;
+}
+
+/** Errors of a person's input or of state stay as they are however often they are tried. */
+const worthRetrying: ReadonlySet<ErrorCode> = new Set([
+  'ai-failed',
+  'ai-unreadable',
+  'ai-unavailable',
+  'server-error',
+  'busy',
+]);
+
+function describe(error: unknown): Failure {
+  if (error instanceof AppError) {
+    return {
+      code: error.code,
+      details: error.details,
+      final: !worthRetrying.has(error.code),
+      waitSeconds: null,
+    };
+  }
+  if (error instanceof AiFault) {
+    const code =
+      error.code === 'unreachable' || error.code === 'unauthorized' ? 'ai-unavailable' : 'ai-failed';
+    return { code, details: { fault: error.code }, final: false, waitSeconds: error.retryAfterSeconds };
+  }
+  return { code: 'server-error', details: {}, final: false, waitSeconds: null };
+}

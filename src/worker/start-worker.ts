@@ -1,0 +1,74 @@
+import { addSeconds, toInstant } from '../domain/clock.ts';
+import type { Deps } from '../domain/deps.ts';
+import { deleteExpiredSessions } from '../domain/identity/identity-queries.ts';
+import type { JobRunner } from '../domain/jobs/job-engine.ts';
+import { pruneJobs, selectDueTickets } from '../domain/jobs/job-queries.ts';
+import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
+import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
+import { createHandlers } from './handlers.ts';
+import { createJobRun } from './run-jobs.ts';
+
+/** Rings for what is due: retries, what a dead worker left, and rings that were lost. */
+const sweepMilliseconds = 2_000;
+const tendMilliseconds = 15_000;
+const pruneMilliseconds = 3_600_000;
+/** Ended jobs are kept this long for people who come back to look. */
+const keepJobsSeconds = 24 * 3_600;
+const ringsAtOnce = 200;
+
+export interface RunningWorker {
+  /** Takes no more, hands back what does not end at once, and resolves when nothing runs. */
+  stop(): Promise<void>;
+}
+
+/** Runs jobs of `engine` in this process and tends what nobody asks for. */
+export async function startWorker(deps: Deps, engine: JobRunner, owner: string): Promise<RunningWorker> {
+  const jobRun = createJobRun({ ...deps, handlers: createHandlers(deps), owner, random: Math.random });
+  await engine.start(jobRun.run);
+
+  const timers = [
+    every(sweepMilliseconds, async () => {
+      const due = await selectDueTickets(deps.db, toInstant(deps.clock.now()), ringsAtOnce);
+      for (const ticket of due) deps.bell.ring(ticket);
+    }),
+    every(tendMilliseconds, async () => {
+      await closeOverdueSittings(deps);
+      await retryPendingGradings(deps);
+    }),
+    every(pruneMilliseconds, async () => {
+      const now = deps.clock.now();
+      await pruneJobs(deps.db, toInstant(addSeconds(now, -keepJobsSeconds)));
+      await deleteExpiredSessions(deps.db, toInstant(now));
+    }),
+  ];
+
+  /** Runs `work` now and again `milliseconds` after each end, so that rounds never overlap. */
+  function every(milliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {
+    let stopped = false;
+    let timer: NodeJS.Timeout | undefined;
+    const round = async (): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        deps.log.error({ error }, 'tending failed');
+      }
+      if (!stopped) timer = setTimeout(() => void (running = round()), milliseconds);
+    };
+    let running = round();
+    return {
+      stop() {
+        stopped = true;
+        clearTimeout(timer);
+        return running;
+      },
+    };
+  }
+
+  return {
+    async stop() {
+      await Promise.all(timers.map((timer) => timer.stop()));
+      jobRun.interrupt();
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { jsonAfter, languageOf, type ServedRequest } from './model-server-answers.ts';
+
+/** Name in Spanish and English, symbol, atomic number. */
+const elements =
+  `hidrógeno hydrogen H 1;helio helium He 2;litio lithium Li 3;berilio beryllium Be 4;boro boron B 5;carbono carbon C 6;nitrógeno nitrogen N 7;oxígeno oxygen O 8;flúor fluorine F 9;neón neon Ne 10;sodio sodium Na 11;magnesio magnesium Mg 12;aluminio aluminium Al 13;silicio silicon Si 14;fósforo phosphorus P 15;azufre sulfur S 16;cloro chlorine Cl 17;argón argon Ar 18;potasio potassium K 19;calcio calcium Ca 20;titanio titanium Ti 22;cromo chromium Cr 24;manganeso manganese Mn 25;hierro iron Fe 26;cobalto cobalt Co 27;níquel nickel Ni 28;cobre copper Cu 29;zinc zinc Zn 30;arsénico arsenic As 33;bromo bromine Br 35;criptón krypton Kr 36;estroncio strontium Sr 38;circonio zirconium Zr 40;plata silver Ag 47;cadmio cadmium Cd 48;estaño tin Sn 50;antimonio antimony Sb 51;yodo iodine I 53;xenón xenon Xe 54;cesio caesium Cs 55;bario barium Ba 56;tungsteno tungsten W 74;platino platinum Pt 78;oro gold Au 79;mercurio mercury Hg 80;talio thallium Tl 81;plomo lead Pb 82;bismuto bismuth Bi 83;radón radon Rn 86;radio radium Ra 88;torio thorium Th 90;uranio uranium U 92`
+    .split(';')
+    .map((line) => {
+      const [es = '', en = '', symbol = '', number = ''] = line.split(' ');
+      return { Spanish: es, English: en, symbol, number: Number(number) };
+    });
+
+type Language = 'Spanish' | 'English';
+
+const stems: Record<Language, Record<string, (name: string) => string>> = {
+  Spanish: {
+    opcion_multiple: (name) => `¿Qué símbolo lleva el ${name} en la tabla periódica?`,
+    verdadero_falso: (name) => `El ${name} es un elemento de la tabla periódica con más de treinta protones.`,
+    respuesta_abierta: (name) => `Explica con un ejemplo para qué se usa el ${name} en la vida diaria.`,
+    ejercicio: (name) => `Escribe el número atómico del ${name}.`,
+  },
+  English: {
+    opcion_multiple: (name) => `Which symbol does ${name} have in the periodic table?`,
+    verdadero_falso: (name) => `The element ${name} has more than thirty protons in its nucleus.`,
+    respuesta_abierta: (name) => `Explain with an example what ${name} is used for in daily life.`,
+    ejercicio: (name) => `Write down the atomic number of ${name}.`,
+  },
+};
+
+/** As many questions as were asked for, of the asked types, none of which stands under `avoid`. */
+export function writtenQuestions({ messages }: ServedRequest): Record<string, unknown>[] {
+  const language = languageOf(messages);
+  const { wishes } = jsonAfter<{ wishes: { avoid: string[]; passage: { firstPage: number } | null } }>(
+    messages,
+    '"wishes"',
+  );
+  const order = messages.at(-1)?.content ?? '';
+  const used = new Set(wishes.avoid);
+  const questions: Record<string, unknown>[] = [];
+  for (const [, count, type = ''] of order.matchAll(/(\d+) of type (\w+)/g)) {
+    const stem = stems[language][type]!;
+    const fresh = elements.filter(
+      (element) => ![...used].some((text) => text.startsWith(stem(element[language]))),
+    );
+    for (const element of fresh.slice(0, Number(count))) {
+      questions.push(question(type, language, element, wishes.passage?.firstPage ?? null));
+    }
+  }
+  return questions;
+}
+
+function question(type: string, language: Language, element: (typeof elements)[number], page: number | null) {
+  const name = element[language];
+  const spanish = language === 'Spanish';
+  const others = elements.filter((other) => other !== element);
+  const start = element.number % (others.length - 3);
+  return {
+    type,
+    text: stems[language][type]!(name),
+    options:
+      type === 'opcion_multiple'
+        ? [element, ...others.slice(start, start + 3)].map((one, index) => ({
+            id: 'abcd'[index],
+            text: one.symbol,
+          }))
+        : [],
+    correctAnswer:
+      type === 'opcion_multiple'
+        ? 'a'
+        : type === 'verdadero_falso'
+          ? element.number > 30
+            ? 'Verdadero'
+            : 'Falso'
+          : type === 'ejercicio'
+            ? String(element.number)
+            : spanish
+              ? `Se usa en la industria y en el hogar, por ejemplo en objetos o productos que contienen ${name}.`
+              : `It is used in industry and at home, for example in objects or products that contain ${name}.`,
+    statement:
+      type !== 'ejercicio'
+        ? ''
+        : spanish
+          ? `Número de protones del ${name}.`
+          : `Number of protons of ${name}.`,
+    solutionExample: spanish
+      ? 'Se busca el elemento en la tabla periódica.'
+      : 'Look the element up in the periodic table.',
+    criteria:
+      type === 'respuesta_abierta'
+        ? [
+            { text: spanish ? `Nombra un uso del ${name}.` : `Names a use of ${name}.`, points: 6 },
+            { text: spanish ? 'Da un ejemplo concreto.' : 'Gives a concrete example.', points: 4 },
+          ]
+        : [],
+    page,
+  };
+}

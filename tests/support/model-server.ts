@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { plausibleAnswer, type ServedRequest } from './model-server-answers.ts';
+
+/** One way to answer a call; `behave` is what the server does without a script. */
+export type Behaviour =
+  | { kind: 'behave' }
+  | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
+  /** The usual envelope around any content; `finish` is the finish_reason. */
+  | { kind: 'content'; content: string | null; finish?: string; refusal?: string }
+  /** The good answer, changed: a missing item, a grade out of range, prose around it. */
+  | { kind: 'edit'; json?: (answer: never) => unknown; text?: (text: string) => string; finish?: string }
+  | { kind: 'error-in-200'; message?: string }
+  /** No byte ever comes. */
+  | { kind: 'hang' }
+  | { kind: 'reset' }
+  /** Headers, then one byte at a time. */
+  | { kind: 'drip'; everyMs: number }
+  /** Answers well once the promise is fulfilled. */
+  | { kind: 'gate'; open: Promise<unknown> }
+  /** Refuses these answer formats with a 400. */
+  | { kind: 'refuse-formats'; formats: ('json_schema' | 'json_object')[]; message?: string };
+
+/** A request as it arrived. */
+export interface RecordedRequest {
+  /** 0 for the first call. */
+  index: number;
+  headers: IncomingMessage['headers'];
+  /** The bytes of the body, for tests of privacy and of shared prefixes. */
+  raw: string;
+  body: ServedBody;
+  /** The name of the schema that was asked for, also when it stands in the prompt alone. */
+  schemaName: string;
+}
+
+interface ServedBody {
+  model: string;
+  messages: ServedRequest['messages'];
+  response_format?: { type: string; json_schema?: { name: string } };
+  [key: string]: unknown;
+}
+
+/** Tells how a call is answered: a list goes call by call (then behaves), a function decides each time. */
+export type Script = Behaviour[] | ((request: RecordedRequest) => Behaviour | undefined);
+
+export interface ModelServer {
+  /** Ends in `/v1`, for OPENAI_BASE_URL. */
+  url: string;
+  requests: RecordedRequest[];
+  /** Replaces the script from the next call on. */
+  play(script: Script): void;
+  /** Fulfilled when the call with this index has arrived. */
+  arrival(index: number): Promise<RecordedRequest>;
+  close(): Promise<void>;
+}
+
+/** An OpenAI-compatible server over real HTTP on 127.0.0.1 that behaves unless its script says otherwise. */
+export async function startModelServer(script: Script = [], port = 0): Promise<ModelServer> {
+  const requests: RecordedRequest[] = [];
+  const awaited: { index: number; resolve: (request: RecordedRequest) => void }[] = [];
+  let playing = script;
+  let playedFrom = 0;
+  const behaviourFor = (request: RecordedRequest): Behaviour =>
+    (typeof playing === 'function' ? playing(request) : playing[request.index - playedFrom]) ?? {
+      kind: 'behave',
+    };
+
+  const server = createServer((incoming, response) => {
+    readBody(incoming)
+      .then(async (raw) => {
+        if (!incoming.url?.endsWith('/chat/completions'))
+          return sendJson(response, 404, { error: { message: 'no such route' } });
+        const body = JSON.parse(raw) as ServedBody;
+        const request = {
+          index: requests.length,
+          headers: incoming.headers,
+          raw,
+          body,
+          schemaName: schemaNameOf(body),
+        };
+        requests.push(request);
+        for (const one of awaited) if (one.index === request.index) one.resolve(request);
+        await answer(request, behaviourFor(request), response);
+      })
+      .catch((error: unknown) => {
+        // A client that went away is part of many tests; anything else must show.
+        if (!response.destroyed)
+          sendJson(response, 500, { error: { message: `model server: ${String(error)}` } });
+      });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    play(next) {
+      playing = next;
+      playedFrom = requests.length;
+    },
+    arrival(index) {
+      const arrived = requests[index];
+      return arrived ? Promise.resolve(arrived) : new Promise((resolve) => awaited.push({ index, resolve }));
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  request: RecordedRequest,
+  behaviour: Behaviour,
+  response: ServerResponse,
+): Promise<void> {
+  switch (behaviour.kind) {
+    case 'behave':
+      return sendJson(response, 200, envelope(request, goodText(request)));
+    case 'status':
+      return sendJson(
+        response,
+        behaviour.status,
+        behaviour.body ?? { error: { message: `status ${behaviour.status}` } },
+        behaviour.headers,
+      );
+    case 'content':
+      return sendJson(
+        response,
+        200,
+        envelope(request, behaviour.content, behaviour.finish, behaviour.refusal),
+      );
+    case 'edit': {
+      const json = plausibleAnswer({ schemaName: request.schemaName, messages: request.body.messages });
+      const text = JSON.stringify(behaviour.json ? behaviour.json(json as never) : json);
+      return sendJson(
+        response,
+        200,
+        envelope(request, behaviour.text ? behaviour.text(text) : text, behaviour.finish),
+      );
+    }
+    case 'error-in-200':
+      return sendJson(response, 200, { error: { message: behaviour.message ?? 'the engine is overloaded' } });
+    case 'hang':
+      return;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return;
+    case 'drip':
+      return drip(response, JSON.stringify(envelope(request, goodText(request))), behaviour.everyMs);
+    case 'gate':
+      await behaviour.open;
+      return sendJson(response, 200, envelope(request, goodText(request)));
+    case 'refuse-formats': {
+      const format = request.body.response_format?.type;
+      if (!behaviour.formats.some((one) => one === format))
+        return sendJson(response, 200, envelope(request, goodText(request)));
+      const message = behaviour.message ?? `response_format ${format} is not supported`;
+      return sendJson(response, 400, { error: { message, type: 'invalid_request_error' } });
+    }
+  }
+}
+
+function goodText(request: RecordedRequest): string {
+  const json = plausibleAnswer({ schemaName: request.schemaName, messages: request.body.messages });
+  if (json !== null) return JSON.stringify(json);
+  const asked = request.body.messages.at(-1)?.content ?? '';
+  return `A short explanation about: ${asked.slice(0, 200)}`;
+}
+
+function envelope(
+  request: RecordedRequest,
+  content: string | null,
+  finish = 'stop',
+  refusal: string | null = null,
+) {
+  return {
+    id: `chatcmpl-${request.index}`,
+    object: 'chat.completion',
+    created: 1_790_000_000,
+    model: request.body.model,
+    choices: [
+      { index: 0, message: { role: 'assistant', content, refusal }, finish_reason: finish, logprobs: null },
+    ],
+    usage: {
+      prompt_tokens: Math.ceil(request.raw.length / 4),
+      completion_tokens: Math.ceil((content?.length ?? 0) / 4),
+      total_tokens: Math.ceil((request.raw.length + (content?.length ?? 0)) / 4),
+    },
+  };
+}
+
+/** Without a response format the task is told by the schema in the prompt. */
+function schemaNameOf(body: ServedBody): string {
+  const named = body.response_format?.json_schema?.name;
+  if (named) return named;
+  const prompt = body.messages[0]?.content ?? '';
+  if (prompt.includes('"generalFeedback"')) return 'grade_open_answers';
+  if (prompt.includes('"solutionExample"')) return 'write_questions';
+  return prompt.includes('"criteria"') && prompt.includes('"points"') ? 'derive_criteria' : '';
+}
+
+function drip(response: ServerResponse, body: string, everyMs: number): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  let sent = 0;
+  const timer = setInterval(() => {
+    if (sent < body.length) response.write(body[sent++]);
+    else response.end();
+  }, everyMs);
+  response.on('close', () => clearInterval(timer));
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
