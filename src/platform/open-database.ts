@@ -30,8 +30,14 @@ export function openDatabase(dataDir: string): OpenDatabase {
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
   const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) });
-  // destroy() closes the file only after a first query was made.
-  return { db, close: async () => void (await db.destroy(), sqlite.close()) };
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      // destroy() closes the file only after a first query was made.
+      sqlite.close();
+    },
+  };
 }
 
 /**

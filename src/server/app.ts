@@ -1,6 +1,12 @@
 import cookie from '@fastify/cookie';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  fastify,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import type { JobBell } from '../domain/jobs/job-engine.ts';
 import type { PublicSettings } from '../shared/contracts/settings.ts';
@@ -27,6 +33,8 @@ export interface AppOptions {
   clientDir: string | null;
   /** Where uploaded PDFs are kept. */
   documentsDir: string;
+  /** Told of each route as it is registered: whoever lists what the server answers. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 /** Everything the server answers, in the order it is registered; it does not listen yet. */
@@ -35,11 +43,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
     // One line for a request that failed says more than two for each that did not.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit,
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   const feed = createJobFeed(deps);
   app.addHook('preClose', async () => feed.close());
 

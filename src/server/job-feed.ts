@@ -62,6 +62,10 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'log'>): JobFeed {
           wake();
         },
       };
+      const news = () =>
+        new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       ended.addEventListener('abort', () => wake(), { once: true });
       watchers.add(watcher);
       schedule();
@@ -69,7 +73,7 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'log'>): JobFeed {
         while (!ended.aborted) {
           const job = queue.shift();
           if (job) yield job;
-          else await new Promise<void>((resolve) => void (wake = resolve));
+          else await news();
         }
       } finally {
         watchers.delete(watcher);

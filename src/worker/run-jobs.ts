@@ -96,7 +96,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
       await requeueJob(deps.db, job, { runAfter: toInstant(now), code: null, countsAsTry: false });
       return;
     }
-    const failure = describe(error);
+    const failure = classify(error);
     deps.log.warn(
       { jobId: job.jobId, kind: job.kind, tries: job.tries, code: failure.code, error },
       'job try failed',
@@ -158,7 +158,7 @@ const worthRetrying: ReadonlySet<ErrorCode> = new Set([
   'busy',
 ]);
 
-function describe(error: unknown): Failure {
+function classify(error: unknown): Failure {
   if (error instanceof AppError) {
     return {
       code: error.code,

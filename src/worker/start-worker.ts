@@ -52,9 +52,13 @@ export async function startWorker(deps: Deps, engine: JobRunner, owner: string):
       } catch (error) {
         deps.log.error({ error }, 'tending failed');
       }
-      if (!stopped) timer = setTimeout(() => void (running = round()), milliseconds);
+      if (!stopped) timer = setTimeout(begin, milliseconds);
     };
-    let running = round();
+    let running = Promise.resolve();
+    const begin = (): void => {
+      running = round();
+    };
+    begin();
     return {
       stop() {
         stopped = true;

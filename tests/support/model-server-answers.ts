@@ -1,10 +1,5 @@
 import { writtenQuestions } from './model-server-questions.ts';
-
-/** What the server makes of the messages of a request: the JSON a well-behaved model would answer. */
-export interface ServedRequest {
-  schemaName: string;
-  messages: { role: string; content: string }[];
-}
+import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
 /** A plausible, valid answer that depends on nothing but the request. */
 export function plausibleAnswer(request: ServedRequest): unknown {
@@ -73,22 +68,6 @@ function derivedCriteria({ messages }: ServedRequest): unknown {
   const sentences = modelAnswer.split(/(?<=[.;])\s+/).filter((sentence) => sentence.trim().length > 2);
   const parts = sentences.slice(0, 4);
   return { criteria: parts.map((text) => ({ text: text.slice(0, 400), points: 10 / parts.length })) };
-}
-
-export function languageOf(messages: ServedRequest['messages']): 'Spanish' | 'English' {
-  return /\b(?:in|feedback:|criteria:) Spanish\b/.test(messages.map((message) => message.content).join('\n'))
-    ? 'Spanish'
-    : 'English';
-}
-
-/** The JSON block of the user messages that begins with the given key. */
-export function jsonAfter<T>(messages: ServedRequest['messages'], key: string): T {
-  for (const { role, content } of messages) {
-    if (role !== 'user') continue;
-    const line = content.split('\n').find((one) => one.startsWith(`{${key}`));
-    if (line) return JSON.parse(line) as T;
-  }
-  throw new Error(`the request holds no JSON block that begins with ${key}`);
 }
 
 function sharedWords(model: string, answer: string): number {

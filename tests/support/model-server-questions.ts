@@ -1,4 +1,4 @@
-import { jsonAfter, languageOf, type ServedRequest } from './model-server-answers.ts';
+import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
 /** Name in Spanish and English, symbol, atomic number. */
 const elements =

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { plausibleAnswer, type ServedRequest } from './model-server-answers.ts';
+import { plausibleAnswer } from './model-server-answers.ts';
+import type { ServedRequest } from './model-server-request.ts';
 
 /** One way to answer a call; `behave` is what the server does without a script. */
 export type Behaviour =

@@ -3,7 +3,7 @@ import { stripInvisible } from './clean-untrusted-text.ts';
 import { mapMath } from './math-in-text.ts';
 
 /** The only tags a question text may hold; none of them keeps an attribute. */
-export const questionHtmlTags = [
+const questionHtmlTags = [
   'b',
   'i',
   'em',

@@ -10,9 +10,7 @@ export function containsItsAnswer(question: QuestionDraft): boolean {
     case 'opcion_multiple': {
       const right = question.options.find((option) => option.id === question.correctAnswer)?.text ?? '';
       // A stem that names several options asks to choose between them.
-      const named = question.options.filter(
-        (option) => isTelling(option.text) && occursIn(option.text, asked),
-      );
+      const named = question.options.filter((option) => occursIn(option.text, asked));
       return isTelling(right) && occursIn(right, asked) && named.length === 1;
     }
     case 'verdadero_falso':

@@ -53,23 +53,28 @@ function cutPage({ page, text }: PageText): PageText[] {
 }
 
 function passageOf(pieces: PageText[]): Passage {
-  const kept = thinOut(pieces);
+  let text = joined(pieces);
+  for (let keep = pieces.length - 1; text.length > maxPassageCharacters && keep > 0; keep--) {
+    text = joined(thinned(pieces, keep));
+  }
+  return { text, firstPage: pieces[0]?.page ?? 1, lastPage: pieces.at(-1)?.page ?? 1 };
+}
+
+/** The pieces one after the other, with the page where it changes. */
+function joined(pieces: PageText[]): string {
   let text = '';
   let page: number | null = null;
-  for (const piece of kept) {
+  for (const piece of pieces) {
     text +=
       piece.page === page
         ? ` ${piece.text}`
         : `${text === '' ? '' : '\n\n'}[p. ${piece.page}]\n${piece.text}`;
     page = piece.page;
   }
-  return { text, firstPage: pieces[0]?.page ?? 1, lastPage: pieces.at(-1)?.page ?? 1 };
+  return text;
 }
 
-/** Leaves out pieces at even distances until the rest fits. */
-function thinOut(pieces: PageText[]): PageText[] {
-  const total = pieces.reduce((sum, piece) => sum + piece.text.length + 12, 0);
-  if (total <= maxPassageCharacters) return pieces;
-  const keep = Math.max(1, Math.floor((pieces.length * maxPassageCharacters) / total) - 1);
+/** `keep` of the pieces at even distances, the first among them. */
+function thinned(pieces: PageText[], keep: number): PageText[] {
   return Array.from({ length: keep }, (_, index) => pieces[Math.floor((index * pieces.length) / keep)]!);
 }

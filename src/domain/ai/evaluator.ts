@@ -104,7 +104,7 @@ export interface AiCallContext {
   record(call: AiCallRecord): void;
 }
 
-export const aiFaultCodes = [
+const aiFaultCodes = [
   'unreachable',
   'timeout',
   'rate-limited',

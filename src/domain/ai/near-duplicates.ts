@@ -1,6 +1,7 @@
 import type { QuestionContent } from '../../shared/contracts/questions.ts';
 import { textOfHtml } from './clean-question-html.ts';
 import { foldLetters } from './fold-text.ts';
+import { stopWords } from './stop-words.ts';
 
 /** What two questions are compared by. */
 export type ComparableQuestion = Pick<
@@ -11,12 +12,21 @@ export type ComparableQuestion = Pick<
 interface Fingerprint {
   tokens: string;
   shingles: Set<string>;
+  /** The telling tokens, and the same in alphabetical order as one text. */
+  content: Set<string>;
+  contentKey: string;
   /** The right option; the same stem over other options can be another question. */
   right: string | null;
 }
 
-/** Share of common three-token runs from which two questions count as one. */
-const sameFrom = 0.8;
+/** Share of common three-token runs from which two questions count as one, whatever word differs. */
+const sameFrom = 0.9;
+/** The same where one only says more than the other. */
+const sameWithMoreFrom = 0.75;
+/** Fewer telling tokens than this tell too little for their order not to matter. */
+const tellingFrom = 3;
+/** Small words that make another question all the same. */
+const asking = new Set('como cuando donde quien cual cuanto cuantos how when where who why which'.split(' '));
 const asksAboutOptions = /\b(?:siguientes|following|estas opciones|these options)\b/;
 const numberWords = new Set(
   'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cien mil two three four five six seven eight nine ten eleven twelve fifteen twenty thirty hundred thousand'.split(
@@ -50,6 +60,7 @@ export function seenQuestions(questions: readonly ComparableQuestion[] = []): Se
 function fingerprint(question: ComparableQuestion): Fingerprint {
   const tokens = tokensOf(`${textOfHtml(question.text)} ${question.statement}`);
   const right = question.options.find((option) => option.id === question.correctAnswer)?.text;
+  const content = tokens.filter((token) => !stopWords.has(token) || asking.has(token)).sort();
   return {
     tokens: tokens.join(' '),
     shingles: new Set(
@@ -57,6 +68,8 @@ function fingerprint(question: ComparableQuestion): Fingerprint {
         ? tokens
         : tokens.slice(2).map((token, at) => `${tokens[at]} ${tokens[at + 1]} ${token}`),
     ),
+    content: new Set(content),
+    contentKey: content.length < tellingFrom ? '' : content.join(' '),
     right: right === undefined ? null : tokensOf(right).join(' '),
   };
 }
@@ -73,7 +86,12 @@ function isSame(one: Fingerprint, other: Fingerprint): boolean {
     // "Which of the following is right?" may come again over other options; any other stem may not.
     return one.tokens === other.tokens && !asksAboutOptions.test(one.tokens);
   }
-  return one.tokens === other.tokens || similarity(one.shingles, other.shingles) >= sameFrom;
+  if (one.tokens === other.tokens) return true;
+  if (one.contentKey !== '' && one.contentKey === other.contentKey) return true;
+  const common = similarity(one.shingles, other.shingles);
+  if (common < sameWithMoreFrom) return false;
+  // Where each says a telling word the other does not (mitosis, meiosis), they ask for different things.
+  return common >= sameFrom || one.content.isSubsetOf(other.content) || other.content.isSubsetOf(one.content);
 }
 
 function similarity(one: Set<string>, other: Set<string>): number {

@@ -1,8 +1,8 @@
 import { cleanUntrustedText } from './clean-untrusted-text.ts';
 import type { GradingItem } from './evaluator.ts';
 
-export const maxItemsPerCall = 8;
-export const maxAnswerCharactersPerCall = 6_000;
+const maxItemsPerCall = 8;
+const maxAnswerCharactersPerCall = 6_000;
 
 /** The items in groups small enough for one call each, in order; one long answer goes alone. */
 export function splitGrading(items: GradingItem[]): GradingItem[][] {

@@ -12,7 +12,7 @@ import {
 import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';
 import { cutIntoBatches, spreadTypes, type TypeCounts, totalOf } from './spread-types.ts';
 
-export const maxQuestionsPerBatch = 10;
+const maxQuestionsPerBatch = 10;
 /** How often what is still missing is asked for again. */
 const extraRounds = 2;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LessonDetail, updateLessonInput } from '../../shared/contracts/lessons.ts';
-import { lessonProblem } from '../../shared/rules/lesson-rules.ts';
+import { lessonProblem, mayBeEnabled } from '../../shared/rules/lesson-rules.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -8,12 +8,6 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { ownLesson } from './lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
-
-/** Whether a lesson has something to answer for everybody: a prompt, or questions all students have. */
-export function mayBeEnabled(lesson: LessonDetail): boolean {
-  const allHaveQuestions = lesson.studentCount > 0 && lesson.studentsWithQuestions === lesson.studentCount;
-  return lesson.hasPrompt || (lesson.questionCount > 0 && allHaveQuestions);
-}
 
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson

@@ -5,7 +5,7 @@ import type { JobBell } from '../../domain/jobs/job-engine.ts';
 
 /** 200 while the database and the job engine are usable, else 503; needs no session and tells nothing private. */
 export function health(app: FastifyInstance, options: { deps: Deps; bell: JobBell }): void {
-  app.get('/api/health', async (_request, reply) => {
+  app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
     const database = await databaseAnswers(options.deps.db);
     const engine = await options.bell.health();
     const ok = database && engine.ok;

@@ -31,7 +31,7 @@ const trpc = initTRPC
   .meta<{ access: Access }>()
   .create({
     errorFormatter({ shape, error }) {
-      const { code, details } = describe(error);
+      const { code, details } = classify(error);
       return {
         ...shape,
         message: code,
@@ -42,7 +42,7 @@ const trpc = initTRPC
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   });
 
-function describe(error: TRPCError): { code: ErrorCode; details: ErrorDetails } {
+function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } {
   if (error.cause instanceof AppError) return { code: error.cause.code, details: error.cause.details };
   if (error.cause instanceof ZodError || error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR') {
     return { code: 'invalid-input', details: {} };

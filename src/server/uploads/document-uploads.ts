@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
@@ -29,7 +27,7 @@ export function documentUploads(app: FastifyInstance, deps: Deps, folder: string
     scope.put(
       '/api/files/lessons/:lessonId/documents',
       { config: { access: ['teacher'] }, bodyLimit: Number.MAX_SAFE_INTEGER },
-      async (request) => {
+      async (request, reply) => {
         const session = admit(['teacher'], await readCredentials(deps, request));
         if (!session) throw new AppError('unauthenticated');
         assertSameOrigin(request, session);
@@ -38,7 +36,7 @@ export function documentUploads(app: FastifyInstance, deps: Deps, folder: string
         const named = query.safeParse(request.query);
         if (!path.success || !named.success) throw new AppError('invalid-input');
         await ownLesson(deps.db, caller, path.data.lessonId);
-        const stored = await store(request, folder);
+        const stored = await store(request, reply, folder);
         return addDocument(deps, caller, {
           lessonId: path.data.lessonId,
           fileName: named.data.name,
@@ -49,48 +47,50 @@ export function documentUploads(app: FastifyInstance, deps: Deps, folder: string
   });
 }
 
+/** A PDF says so within its first bytes, after at most a mark and blanks. */
+const headBytes = 16;
+const pdfHead = /^(\uFEFF|\s)*%PDF-/;
+/** How long what is left of a refused upload is read and thrown away, so that its sender can hear why. */
+const drainMilliseconds = 1_000;
+
 /** Throws `document-too-large` or `not-a-pdf`, and leaves nothing behind then. */
 async function store(
   request: FastifyRequest,
+  reply: FastifyReply,
   folder: string,
 ): Promise<{ storedName: string; byteSize: number }> {
-  if (Number(request.headers['content-length'] ?? 0) > maxDocumentBytes)
-    throw new AppError('document-too-large');
   await mkdir(folder, { recursive: true });
   const storedName = `${newSecret()}.pdf`;
   const path = join(folder, storedName);
-  const counter = new LimitedPdf();
+  const file = await open(path, 'wx', 0o600);
   try {
-    await pipeline(request.raw, counter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (!counter.isPdf) throw new AppError('not-a-pdf');
-    const file = await open(path, 'r+');
+    const byteSize = await writePdf(request.raw, file);
     await file.sync();
     await file.close();
+    return { storedName, byteSize };
   } catch (error) {
+    await file.close();
     await rm(path, { force: true });
+    reply.header('connection', 'close');
+    request.raw.resume();
+    setTimeout(() => request.raw.destroy(), drainMilliseconds).unref();
     throw error;
   }
-  return { storedName, byteSize: counter.bytes };
 }
 
-/** Passes a PDF on; fails at its first bytes when it is something else, and at the byte that is too many. */
-class LimitedPdf extends Transform {
-  bytes = 0;
-  isPdf = false;
-  #head = Buffer.alloc(0);
-
-  override _transform(
-    chunk: Buffer,
-    _encoding: string,
-    done: (error: Error | null, chunk?: Buffer) => void,
-  ): void {
-    this.bytes += chunk.length;
-    if (this.bytes > maxDocumentBytes) return done(new AppError('document-too-large'));
-    if (!this.isPdf) {
-      this.#head = Buffer.concat([this.#head, chunk]).subarray(0, 16);
-      this.isPdf = /^(\uFEFF|\s)*%PDF-/.test(this.#head.toString('utf8'));
-      if (!this.isPdf && this.#head.length >= 16) return done(new AppError('not-a-pdf'));
+/** Writes the body as it comes; stops at its first bytes when it is no PDF, and at the byte that is too many. */
+async function writePdf(body: Readable, file: FileHandle): Promise<number> {
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxDocumentBytes) throw new AppError('document-too-large');
+    if (head.length < headBytes) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
+      if (head.length >= headBytes && !pdfHead.test(head.toString('utf8'))) throw new AppError('not-a-pdf');
     }
-    done(null, chunk);
+    await file.write(chunk);
   }
+  if (!pdfHead.test(head.toString('utf8'))) throw new AppError('not-a-pdf');
+  return bytes;
 }

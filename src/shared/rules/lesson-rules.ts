@@ -25,3 +25,14 @@ export function lessonProblem(lesson: LessonFields): ErrorCode | null {
   if (lesson.attempts < 1) return 'attempts-too-few';
   return null;
 }
+
+/** Whether a lesson has something to answer for everybody: a prompt, or questions all students have. */
+export function mayBeEnabled(lesson: {
+  hasPrompt: boolean;
+  questionCount: number;
+  studentCount: number;
+  studentsWithQuestions: number;
+}): boolean {
+  const allHaveQuestions = lesson.studentCount > 0 && lesson.studentsWithQuestions === lesson.studentCount;
+  return lesson.hasPrompt || (lesson.questionCount > 0 && allHaveQuestions);
+}

@@ -114,7 +114,7 @@ describe('splitMathSegments', () => {
         const whole = splitMathSegments(text)
           .map((segment) => (segment.kind === 'text' ? segment.text : segment.raw))
           .join('');
-        expect(whole.replaceAll('\\$', '$')).toBe(text.replaceAll('\\$', '$'));
+        expect(whole.replaceAll('\\', '')).toBe(text.replaceAll('\\', ''));
       }),
     );
   });

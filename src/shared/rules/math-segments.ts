@@ -22,16 +22,31 @@ interface Delimiter {
   at: number;
 }
 
-const DELIMITER = /\\[\s\S]|\$\$?|[\r\n]/g;
+const ESCAPED: ReadonlyMap<string, Mark> = new Map([
+  ['[', '\\[' as const],
+  [']', '\\]' as const],
+  ['(', '\\(' as const],
+  [')', '\\)' as const],
+  ['$', '\\$' as const],
+]);
 const CLOSINGS: Partial<Record<Mark, Mark>> = { $: '$', $$: '$$', '\\[': '\\]', '\\(': '\\)' };
 
 /** All delimiters in order. A backslash takes the character after it along: `\\[2pt]` opens nothing. */
 function findDelimiters(text: string): Delimiter[] {
   const delimiters: Delimiter[] = [];
-  for (const { 0: found, index: at } of text.matchAll(DELIMITER)) {
-    if (found === '\r' || found === '\n') delimiters.push({ mark: '\n', at });
-    else if (found[0] === '$' || '[]()$'.includes(found[1] ?? ' '))
-      delimiters.push({ mark: found as Mark, at });
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '\n' || character === '\r') {
+      delimiters.push({ mark: '\n', at });
+    } else if (character === '$') {
+      const mark = text[at + 1] === '$' ? '$$' : '$';
+      delimiters.push({ mark, at });
+      at += mark.length - 1;
+    } else if (character === '\\') {
+      const mark = ESCAPED.get(text[at + 1] ?? '');
+      if (mark) delimiters.push({ mark, at });
+      at += 1;
+    }
   }
   return delimiters;
 }
@@ -57,7 +72,7 @@ function findClosings(delimiters: readonly Delimiter[]): number[] {
 
 /** "$5 and $7" are prices: a space before and a digit after the second sign. */
 function isPrice(source: string, after: string | undefined): boolean {
-  return /\s$/.test(source) && /\d/.test(after ?? '');
+  return source.endsWith(' ') && /\d/.test(after ?? '');
 }
 
 function addText(segments: Segment[], text: string): void {
@@ -98,7 +113,11 @@ export function splitMathSegments(text: unknown): Segment[] {
     if (!end) continue;
     const stop = end.at + mark.length;
     const source = whole.slice(at + mark.length, end.at);
-    if (source.trim() === '' || (mark === '$' && isPrice(source, whole[stop]))) continue;
+    if (source.trim() === '') continue;
+    if (mark === '$' && isPrice(source, whole[stop])) {
+      index = closing;
+      continue;
+    }
     addText(segments, whole.slice(done, at));
     segments.push(formula(whole.slice(at, stop), mark, formulas));
     formulas += 1;

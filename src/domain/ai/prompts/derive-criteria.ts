@@ -7,7 +7,7 @@ import type { AiFaultCode, CriteriaRequest } from '../evaluator.ts';
 import { maskPersonalData } from '../mask-personal-data.ts';
 import { exactNumber, isRecord, languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
-export const criteriaPromptVersion = 'criteria-1';
+const criteriaPromptVersion = 'criteria-1';
 
 const schema = strictObject({
   criteria: { type: 'array', items: strictObject({ text: { type: 'string' }, points: { type: 'number' } }) },

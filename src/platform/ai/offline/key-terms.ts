@@ -1,5 +1,6 @@
 import { foldText } from '../../../domain/ai/fold-text.ts';
-import { stemOf, stopWords } from './word-stems.ts';
+import { stopWords } from '../../../domain/ai/stop-words.ts';
+import { stemOf } from './word-stems.ts';
 
 /** Folded words that can stand in a gap but make a dull one: verbs and fillers of any text. */
 const dull = new Set(

@@ -157,13 +157,13 @@ function choiceOf(source: Source, pool: KeyTerm[], frame: DraftFrame, count: num
 /** Terms of other sentences that fit the place of a term: of its kind, with its gender and number. */
 function distractors(term: KeyTerm, source: Source, pool: KeyTerm[], frame: DraftFrame): string[] {
   if (term.kind === 'number') return nearbyNumbers(Number(term.word));
+  // A word without an article may be a verb, and no other one would fit its place.
+  if (term.kind === 'word' && term.form === null) return [];
   const stem = (one: KeyTerm) => stemOf(foldText(one.word));
   const taken = new Set([stem(term), ...source.terms.map(stem)]);
   const found: string[] = [];
   for (const one of shuffled(pool, frame.random)) {
     if (one.kind !== term.kind || one.form !== term.form || taken.has(stem(one))) continue;
-    // Words without an article may be of any class; the same ending makes the same class likely.
-    if (term.form === null && endingOf(one.word) !== endingOf(term.word)) continue;
     taken.add(stem(one));
     found.push(likeCase(one.word, term.word));
   }
@@ -175,11 +175,6 @@ function nearbyNumbers(value: number): string[] {
   return [value + step, Math.max(0, value - step), value + 2 * step, value + 3 * step]
     .filter((number) => number !== value)
     .map(String);
-}
-
-function endingOf(word: string): string {
-  const folded = foldText(word);
-  return folded.slice(folded.endsWith('s') ? -2 : -1);
 }
 
 function likeCase(word: string, model: string): string {

@@ -1,6 +1,6 @@
 import { foldText } from '../../../domain/ai/fold-text.ts';
+import { stopWords } from '../../../domain/ai/stop-words.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import { stopWords } from './word-stems.ts';
 
 /** Words of a request, not of its subject matter; folded. */
 const requestWords = new Set(

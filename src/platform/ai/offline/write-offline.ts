@@ -80,8 +80,9 @@ function firstFit(
   const fit: QuestionDraft[] = [];
   if (count === 0) return fit;
   for (const offer of offers) {
+    if (seen.has(offer)) continue;
     const checked = checkGeneratedQuestion(offer, request.language);
-    if (!checked.fit || seen.has(checked.question)) continue;
+    if (!checked.fit) continue;
     seen.add(checked.question);
     fit.push(checked.question);
     if (fit.length === count) break;

@@ -1,5 +1,5 @@
 /** Longest key or answer that is read, in UTF-16 units (design: "refuse more than 300 characters first"). */
-export const MAX_SOURCE_LENGTH = 300;
+const MAX_SOURCE_LENGTH = 300;
 
 // Cc and Cf cover control, zero-width, bidi and tag characters; the rest is Unicode's default-ignorable
 // letters and marks, which also draw nothing (Hangul fillers, braille blank, variation selectors).

@@ -5,8 +5,8 @@ import type { Measured } from './quantity.ts';
 const RELATIVE = 1e-9;
 /** A key of zero has no relative distance ("zero: 1e-12 absolute"). */
 const ABSOLUTE_AT_ZERO = 1e-12;
-/** Half a unit in the last place is met exactly by few doubles: this part of the key is forgiven there. */
-const HALF_WAY = 1e-12;
+/** Where a rule has an edge (half a unit, a whole number) few doubles meet it exactly: this part of the key is forgiven. */
+const EDGE = 1e-12;
 
 function closePart(key: number, answer: number, size: number, relative: number): boolean {
   if (key === 0) return Math.abs(answer) <= ABSOLUTE_AT_ZERO * (size === 0 ? 1 : size);
@@ -23,9 +23,9 @@ function close(key: Complex, answer: Complex, relative: number): boolean {
 function isRounding(exact: number, typed: number, decimals: number): boolean {
   if (Math.sign(exact) !== Math.sign(typed)) return false;
   const unit = 10 ** -decimals;
-  const slack = HALF_WAY * Math.abs(exact);
+  const slack = EDGE * Math.abs(exact);
   const missing = Math.abs(exact) - Math.abs(typed);
-  return Math.abs(missing) <= unit / 2 + slack || (missing >= -slack && missing < unit);
+  return Math.abs(missing) <= unit / 2 + slack || (missing >= -slack && missing < unit - slack);
 }
 
 /** Whether `longer` rounds (half away from zero) to the decimal `short` of `decimals` places. */
@@ -33,15 +33,20 @@ function roundsTo(short: number, longer: number, decimals: number): boolean {
   if (Math.sign(short) !== Math.sign(longer)) return false;
   const half = 10 ** -decimals / 2;
   const distance = Math.abs(longer) - Math.abs(short);
-  const slack = HALF_WAY * Math.abs(short);
+  const slack = EDGE * Math.abs(short);
   return distance >= -half - slack && distance < half - slack;
+}
+
+/** Whole but for the noise of doubles: √3·√3 is 2.9999999999999996. */
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) <= EDGE * Math.abs(value);
 }
 
 /** Whole keys and typed decimals of few digits are met exactly or not at all (99.9 is not 100). */
 function mustBeExact(key: Measured, digits: number): boolean {
   if (key.literal?.fractional) return key.literal.significant < digits;
   if (key.literal) return true;
-  return Number.isInteger(key.value.re) && Number.isInteger(key.value.im);
+  return isWhole(key.value.re) && isWhole(key.value.im);
 }
 
 /** The real or imaginary part as a number of its own, with the decimal typed for it. */

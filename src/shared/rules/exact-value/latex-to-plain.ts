@@ -23,6 +23,11 @@ function readArgument(text: string, start: number): Argument | null {
     const end = closing(text, at, '{', '}');
     return end < 0 ? null : { content: text.slice(at + 1, end), end: end + 1 };
   }
+  // \sqrt(2), as pupils type it.
+  if (first === '(') {
+    const end = closing(text, at, '(', ')');
+    return end < 0 ? null : { content: text.slice(at, end + 1), end: end + 1 };
+  }
   const word = /^(?:\\[a-zA-Z]+|[a-zA-Z]+|\d)/.exec(text.slice(at, at + 40))?.[0];
   return word === undefined ? null : { content: word, end: at + word.length };
 }
@@ -101,6 +106,7 @@ export function latexToPlain(source: string): string | null {
   let text = dollars(marked);
   if (text === null || !/[\\{}]/.test(text)) return text;
   text = text
+    .replace(/(?!^)~/g, ' ')
     .replace(TEXT, ' $1 ')
     .replace(/\\(?:left|right)\s*\./g, ' ')
     .replace(/\^\s*(?:\\circ(?![a-zA-Z])|\{\s*(?:\\circ|o|°)\s*\})/g, '°');

@@ -44,7 +44,7 @@ export const CONSTANTS: ReadonlyMap<string, ConstantName> = new Map<string, Cons
 ]);
 
 /** A letter that may stand for an unknown. */
-export const LETTER = /^[a-zα-ω]$/;
+const LETTER = /^[a-zα-ω]$/;
 /** Letters in one run that are still read as a product of unknowns ("mgh"); a longer run is a word. */
 const MAX_RUN_LETTERS = 3;
 

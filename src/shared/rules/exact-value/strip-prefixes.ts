@@ -1,5 +1,5 @@
 const SUBJECT =
-  '(?:(?:respuesta|resultado|solucion|valor|answer|result|solution|value)(?: (?:final|correcta?|exacta?|exact|correct))?)';
+  '(?:(?:final|correct|exact) )?(?:(?:respuesta|resultado|solucion|valor|answer|result|solution|value)(?: (?:final|correcta?|exacta?|exact|correct))?)';
 const OF_NAME = '(?: (?:de|of) (?:la )?[a-z](?:_?\\(?\\d\\)?)?)?';
 const VERB = '(?:es igual a|es de|es|seria|sera|is equal to|is|would be|equals|da|vale|son)';
 
@@ -17,6 +17,7 @@ const PREFIXES: readonly RegExp[] = [
     `^(?:(?:it|eso|esto|that|this) )?(?:it's|its|${VERB}|me da|queda|sale|resulta|gives)(?![a-z(])\\s*[:=]?\\s*`,
     'i',
   ),
+  /^(?:creo que|pienso que|i think(?: that)?|i believe)\s+/i,
   /^(?:por (?:lo )?tanto|entonces|luego|asi que|therefore|thus|hence|then|so|we get|i get|se obtiene|obtengo)(?![a-z])\s*[:,]?\s*/i,
   /^(?:aproximadamente|aprox|approximately|approx|about|around|exactamente|exactly)(?![a-z])\s*[.:]?\s*/i,
   /^(?:igual a|equal to)(?![a-z])\s*/i,
@@ -55,5 +56,6 @@ export function stripPrefixes(source: string): string {
   }
   return text
     .replace(new RegExp(`^([a-z](?:_?\\(?\\d\\)?)?) ${VERB} (?=\\S)`, 'i'), '$1 = ')
+    .replace(/^([a-z](?:_?\(?\d\)?)?): ?(?=[^\s:])/i, '$1 = ')
     .replace(/(?<![a-z])(?:es igual a|is equal to|equals|igual a)(?![a-z])/gi, '=');
 }

@@ -13,6 +13,7 @@ const UNIT_PART = /([*/ ]*)\s*([a-zA-Zμµ€¤£¥Ω]+)(?:\^?(-?\d)(?!\d))?/y;
 
 function powersWithoutBrackets(text: string): string {
   return text
+    .replace(/\s*\^\s*/g, '^')
     .replace(/\^\s*\(\s*(-?\d)\s*\)/g, '^$1')
     .replace(/\/\s*\(([^()]*)\)/g, (_, inner: string) => `/${inner.replace(/[* ]+/g, '/')}`)
     .replace(/(?<=[a-z])\s+(?:por|per)\s+(?=[a-z])/gi, '/')

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { WritingRequest } from '../evaluator.ts';
+import { readQuestions } from './read-questions.ts';
+
+const request: WritingRequest = {
+  language: 'es',
+  subject: 'Geografía',
+  topic: 'Capitales',
+  level: 1,
+  guidelines: 'capitales',
+  difficulty: 2,
+  types: ['opcion_multiple'],
+  count: 1,
+  passage: { text: '[p. 4]\n…', firstPage: 4, lastPage: 6 },
+  avoid: [],
+  seed: 7,
+};
+
+const choice = {
+  type: 'opcion_multiple',
+  text: '¿Cuál es la capital de Francia?',
+  options: ['París', 'Roma', 'Lima', 'Quito'].map((text, index) => ({ id: 'abcd'[index], text })),
+  correctAnswer: 'a',
+  statement: '',
+  solutionExample: '',
+  criteria: [],
+  page: 5,
+};
+
+function one(change: Record<string, unknown>) {
+  const read = readQuestions({ questions: [{ ...choice, ...change }] }, request);
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+}
+
+describe('the right option is found by its id or by its whole text', () => {
+  test.each(['a', 'A', 'a)', 'París', 'parís'])('%s', (correctAnswer) => {
+    const question = one({ correctAnswer }).questions[0];
+    expect(question?.options.find((option) => option.id === question.correctAnswer)?.text).toBe('París');
+  });
+
+  test.each(['e', 'Madrid', '', 'a y b'])('and nothing is guessed from %j', (correctAnswer) => {
+    expect(one({ correctAnswer }).questions).toEqual([]);
+  });
+});
+
+test('the right option does not stay where the model puts it', () => {
+  const places = new Set(
+    Array.from(
+      { length: 40 },
+      (_, index) => one({ text: `¿Cuál es la capital número ${index}?` }).questions[0]?.correctAnswer,
+    ),
+  );
+  expect(places).toEqual(new Set(['a', 'b', 'c', 'd']));
+});
+
+test('the difficulty is the one asked for, and a page outside the passage becomes its first', () => {
+  expect(one({ difficulty: 5, page: 5 }).questions[0]).toMatchObject({ difficulty: 2, sourcePage: 5 });
+  expect(one({ page: 99 }).questions[0]?.sourcePage).toBe(4);
+});
+
+test.each([
+  ['Verdadero', 'Verdadero'],
+  ['true', 'Verdadero'],
+  [false, 'Falso'],
+  ['False', 'Falso'],
+])('the truth of a statement may be written %s', (correctAnswer, value) => {
+  expect(one({ type: 'verdadero_falso', correctAnswer }).questions[0]?.correctAnswer).toBe(value);
+});
+
+test('what is no question is dropped with its reason', () => {
+  expect(one({ type: 'ensayo' }).dropped).toEqual([{ reason: 'the type is unknown', text: choice.text }]);
+  expect(one({ text: 7 }).dropped[0]?.reason).toBe('the text is missing');
+  expect(
+    one({
+      options: [
+        { id: 'a', text: '' },
+        { id: 'b', text: 'x' },
+      ],
+    }).dropped[0]?.reason,
+  ).toBe('an option is empty');
+});
+
+test.each([
+  [{}, 'wrong-shape'],
+  [{ questions: 'none' }, 'wrong-shape'],
+  [{ questions: [] }, 'empty'],
+])('%j holds no list', (json, fault) => {
+  expect(readQuestions(json, request)).toBe(fault);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recoverJson } from './recover-json.ts';
+
+const answer = { items: [{ id: 'q1', met: 0.5, text: 'a "quoted" } brace' }] };
+const json = JSON.stringify(answer);
+
+describe('recoverJson', () => {
+  test.each([
+    ['bare', json],
+    ['behind a byte order mark', `\ufeff${json}`],
+    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['with prose on both sides', `Here you are [as asked]:\n${json}\nI hope it helps.`],
+    ['behind a thinking part with braces', `<think>maybe {"items": 1}?</think>${json}`],
+  ])('reads the one block of JSON %s', (_, text) => {
+    expect(recoverJson(text)?.value).toEqual(answer);
+  });
+
+  test.each([
+    ['two objects', `${json} ${json}`],
+    ['a trailing comma', '{"met": 1,}'],
+    ['single quotes', "{'met': 1}"],
+    ['NaN', '{"met": NaN}'],
+    ['Infinity', '{"met": Infinity}'],
+    ['a key given twice', '{"met": 0, "met": 1}'],
+    ['a key given twice deep inside', '{"items": [{"met": 0, "id": "q1", "met": 1}]}'],
+    ['a bare number', '10'],
+    ['a bare string', '"ten"'],
+    ['nothing', ''],
+    ['prose', 'I would give this a 10.'],
+    ['more than is read', `{"text": "${'x'.repeat(1_000_001)}"}`],
+  ])('finds no answer in %s', (_, text) => {
+    expect(recoverJson(text)).toBeNull();
+  });
+
+  test('finds no answer in an object cut off at any place', () => {
+    for (let end = 0; end < json.length; end++) expect(recoverJson(json.slice(0, end))).toBeNull();
+  });
+
+  test('takes a backslash that JSON does not know for one written twice', () => {
+    expect(recoverJson('{"text": "$\\sqrt{2}$ and $\\underline{x}$ \\u00e9"}')?.value).toEqual({
+      text: '$\\sqrt{2}$ and $\\underline{x}$ é',
+    });
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', '1', 'a', ' ') }),
+        (text) => {
+          recoverJson(text);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createChatCompletionsModel } from './chat-completions.ts';
+import { refuseMetadataAddress } from './refuse-metadata-address.ts';
+
+test.each([
+  'http://169.254.169.254/v1',
+  'http://169.254.170.2',
+  'http://2852039166/v1',
+  'http://0xa9fea9fe/',
+  'http://0251.0376.0251.0376/',
+  'http://[fd00:ec2::254]/v1',
+  'http://[fe80::1]/',
+  'http://[::ffff:169.254.169.254]/',
+  'http://metadata.google.internal/v1',
+  'http://metadata.google.internal./v1',
+])('%s is refused', (address) => {
+  expect(() => refuseMetadataAddress(address)).toThrow(
+    'OPENAI_BASE_URL must not point at the metadata address',
+  );
+});
+
+test.each(['file:///etc/passwd', 'ftp://host/v1', 'not an address'])('%s is no base URL', (address) => {
+  expect(() => refuseMetadataAddress(address)).toThrow('OPENAI_BASE_URL');
+});
+
+test.each([
+  'http://127.0.0.1:11434/v1',
+  'https://api.openai.com/v1',
+  'http://10.0.0.5/v1',
+  'http://[::1]:8000/v1',
+])('%s is allowed', (address) => {
+  expect(() => refuseMetadataAddress(address)).not.toThrow();
+});
+
+test('no model is made for a refused address', () => {
+  const settings = { apiKey: null, model: 'm', timeoutMs: 1_000, concurrency: 1 };
+  expect(() => createChatCompletionsModel({ ...settings, baseUrl: 'http://169.254.169.254/v1' })).toThrow(
+    'metadata',
+  );
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareExactAnswer } from './compare-exact-answer.ts';
+import { isReadableKey } from './is-readable-key.ts';
+import { readExactValue } from './read-exact-value.ts';
+
+const PIECES =
+  '1 2 0 . , ; : / * + - ^ ( ) { } [ ] | ! % ° $ = ≈ ± ∞ √ π e i x y m km/h sen ln log_ sqrt \\frac \\sqrt \\text \\left \\pi ² ⅓ ½ \u0305 \u200b \u202e __proto__ constructor de o and 1e999 ...'
+    .split(' ')
+    .concat(' ');
+const HOSTILE = [
+  '('.repeat(5_000),
+  `${'('.repeat(140)}1${')'.repeat(140)}`,
+  `${'\\frac{'.repeat(48)}1`,
+  '\\frac'.repeat(60),
+  '\\sqrt'.repeat(60),
+  '{'.repeat(300),
+  '9'.repeat(300),
+  '1 '.repeat(150),
+  '1,234'.repeat(60),
+  '-'.repeat(300),
+  '±1'.repeat(100),
+  '1 y '.repeat(75),
+  'x='.repeat(150),
+  ';'.repeat(300),
+  'a'.repeat(300),
+  'a '.repeat(150),
+  `5 ${'m/'.repeat(149)}`,
+  'la respuesta es '.repeat(18),
+  '1\u0305'.repeat(150),
+  '½'.repeat(300),
+  '²'.repeat(300),
+  '$'.repeat(300),
+  '|'.repeat(300),
+  `1${'!'.repeat(299)}`,
+  `1${' '.repeat(298)}x`,
+  '\ufdfa'.repeat(300),
+  '9**9**9',
+  '(1+i)^1000',
+  '170!^170!',
+  '2^'.repeat(150),
+  '\ud800',
+];
+const anything = fc.oneof(
+  fc.string({ maxLength: 310, unit: 'binary' }),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(' ')),
+);
+const VERDICTS = ['equal', 'different', 'unreadable', 'no-key'];
+
+/** A real number of moderate size that is no whole number, with its decimals. */
+const decimal = fc
+  .tuple(fc.integer({ min: 100_001, max: 9_999_999 }), fc.integer({ min: 3, max: 5 }))
+  .filter(([digits]) => digits % 10 !== 0)
+  .map(([digits, places]) => digits / 10 ** places);
+
+describe('any input', () => {
+  it('throws nothing and gives a verdict', () => {
+    fc.assert(
+      fc.property(anything, anything, (key, answer) => {
+        expect(VERDICTS).toContain(compareExactAnswer({ key, answer }).verdict);
+        expect(typeof isReadableKey(key)).toBe('boolean');
+        expect(typeof readExactValue(answer).readable).toBe('boolean');
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(fc.property(fc.anything(), (answer) => void compareExactAnswer({ key: '42', answer })));
+  });
+
+  it('a key that is read equals itself', () => {
+    fc.assert(
+      fc.property(anything, (key) => {
+        if (isReadableKey(key)) expect(compareExactAnswer({ key, answer: key }).verdict).toBe('equal');
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('what is shown as a value is never unreadable for a numeric key', () => {
+    fc.assert(
+      fc.property(anything, (answer) => {
+        if (isReadableKey(answer)) expect(readExactValue(answer).readable).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('hostile texts are bounded', () => {
+    const start = performance.now();
+    for (const text of HOSTILE) {
+      for (const key of ['42', 'x^2+1', text]) compareExactAnswer({ key, answer: text });
+      readExactValue(text);
+    }
+    // Some 120 calls of about a millisecond; the bound leaves room for a busy machine.
+    expect(performance.now() - start).toBeLessThan(HOSTILE.length * 4 * 10);
+    for (const text of HOSTILE)
+      expect(compareExactAnswer({ key: '42', answer: text }).verdict).not.toBe('equal');
+  });
+});
+
+describe('identities', () => {
+  it('accepts the key rounded to three significant digits and refuses two', () => {
+    fc.assert(
+      fc.property(decimal, (value) => {
+        const key = `${value}`;
+        expect(compareExactAnswer({ key, answer: key }).verdict).toBe('equal');
+        const rounded = Number(value.toPrecision(3));
+        if (rounded < 100) {
+          const answer = rounded.toFixed(2 - Math.floor(Math.log10(rounded)));
+          expect(compareExactAnswer({ key, answer }).verdict).toBe('equal');
+        }
+        const coarse = value.toPrecision(2);
+        if (value < 10) expect(compareExactAnswer({ key, answer: coarse }).verdict).toBe('different');
+      }),
+    );
+  });
+
+  it('never accepts the other sign', () => {
+    fc.assert(
+      fc.property(decimal, (value) => {
+        expect(compareExactAnswer({ key: `${value}`, answer: `-${value}` }).verdict).toBe('different');
+        expect(compareExactAnswer({ key: `-${value}`, answer: `${value}` }).verdict).toBe('different');
+      }),
+    );
+  });
+
+  it('reads a fraction as its quotient', () => {
+    const part = fc.integer({ min: 1, max: 9_999 });
+    fc.assert(
+      fc.property(part, part, fc.integer({ min: 2, max: 9 }), (top, bottom, scale) => {
+        const key = `${top}/${bottom}`;
+        expect(compareExactAnswer({ key, answer: `\\frac{${top * scale}}{${bottom * scale}}` }).verdict).toBe(
+          'equal',
+        );
+        expect(compareExactAnswer({ key, answer: `${top + 1}/${bottom}` }).verdict).toBe('different');
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetPassword } from '../../src/domain/identity/reset-password.ts';
+import { appRouter } from '../../src/server/trpc/app-router.ts';
+import type { Access } from '../../src/server/trpc/procedure.ts';
+import { roles } from '../../src/shared/contracts/identity.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta?: { access?: Access } };
+}
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
+
+let house: TestHouse;
+let test: TestApp;
+const browsers = new Map<string, SignedInBrowser>();
+let oneTime: { email: string; password: string };
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  const make = scenario(house.deps);
+  for (const role of roles) browsers.set(role, await test.signIn(await make.person(role)));
+
+  const revoked = await make.person('teacher');
+  browsers.set('revoked', await test.signIn(revoked));
+  await resetPassword(house.deps, revoked.userId);
+
+  const waiting: Person = await make.person('teacher');
+  oneTime = { email: waiting.email, password: await resetPassword(house.deps, waiting.userId) };
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+async function outcome(
+  path: string,
+  procedure: Procedure,
+  who: string | null,
+): Promise<{ status: number; code?: string }> {
+  const browser = who === null ? null : browsers.get(who)!;
+  const headers = browser ? { authorization: `Bearer ${browser.token}` } : {};
+  const method = procedure._def.type === 'mutation' ? 'POST' : 'GET';
+  const answer = await call(test.app, path, { method, headers });
+  return { status: answer.statusCode, code: answer.json().error?.data?.appCode };
+}
+
+describe.each(procedures)('%s', (path, procedure) => {
+  const access = procedure._def.meta?.access;
+
+  it('declares who may call it', () => {
+    expect(access).toBeDefined();
+  });
+
+  // A stream would stay open; who may watch is checked by the same middleware before it begins.
+  if (procedure._def.type === 'subscription' || access === 'public' || access === undefined) return;
+
+  it('is closed to who is signed out or whose session was ended', async () => {
+    expect(await outcome(path, procedure, null)).toEqual({ status: 401, code: 'unauthenticated' });
+    expect(await outcome(path, procedure, 'revoked')).toEqual({ status: 401, code: 'session-expired' });
+  });
+
+  it('waits for a one-time password to be changed, unless it helps to change it', async () => {
+    // Signed in anew each time: one of the procedures it may call is the sign-out.
+    const answer = await call(test.app, 'session.signIn', { method: 'POST', input: oneTime });
+    browsers.set('must-change', { token: answer.json().result.data.token, cookie: '' });
+    const { code } = await outcome(path, procedure, 'must-change');
+    if (access === 'must-change') expect(code).not.toBe('password-change-required');
+    else expect(code).toBe('password-change-required');
+  });
+
+  if (typeof access === 'string') return;
+  it.each(roles.filter((role) => !access.includes(role)))('is closed to role %s', async (role) => {
+    expect(await outcome(path, procedure, role)).toEqual({ status: 403, code: 'forbidden' });
+  });
+});
+
+describe('a change authorised by the cookie alone', () => {
+  const send = (headers: Record<string, string>) =>
+    call(test.app, 'sittings.prepare', {
+      method: 'POST',
+      input: { lessonId: 1 },
+      headers: { cookie: browsers.get('student')!.cookie, ...headers },
+    });
+
+  it('is refused from another site, and without any sign of where it comes from', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, {}]) {
+      expect((await send(headers as Record<string, string>)).json().error.data.appCode).toBe('cross-site');
+    }
+  });
+
+  it('is taken from our own pages', async () => {
+    expect((await send({ 'sec-fetch-site': 'same-origin' })).json().error.data.appCode).toBe(
+      'lesson-not-found',
+    );
+  });
+
+  it('beside a wrong token is refused: the cookie does not stand in for it', async () => {
+    const answer = await send({ authorization: 'Bearer wrong', 'sec-fetch-site': 'same-origin' });
+    expect(answer.json().error.data.appCode).toBe('session-expired');
+  });
+});
+
+describe('every route of the server', () => {
+  it('outside tRPC declares who may call it', () => {
+    const declared = test.routes.filter((route) => !route.url.startsWith('/api/trpc'));
+    expect(declared.map((route) => route.url)).toContain('/api/health');
+    expect(declared.filter((route) => route.access === undefined)).toEqual([]);
+  });
+});

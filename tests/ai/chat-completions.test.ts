@@ -1,0 +1,281 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { modelOverHttp, recordingContext, smallRequest } from './support.ts';
+
+const answered = { criteria: [{ text: 'A node without children.', points: 10 }] };
+
+describe('a good call', () => {
+  test('gives the parsed answer and is recorded with its tokens', async () => {
+    const { chat, server } = await modelOverHttp();
+    const { context, calls } = recordingContext();
+    const completion = await chat.complete(smallRequest, context);
+    expect(completion).toMatchObject({ json: answered, model: 'test-model' });
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      purpose: 'criteria',
+      promptVersion: 'test-1',
+      outcome: 'ok',
+      model: 'test-model',
+    });
+    expect(calls[0]?.tokensIn).toBeGreaterThan(0);
+    expect(calls[0]?.tokensOut).toBeGreaterThan(0);
+    expect(calls[0]?.request).toContain('What is a leaf?');
+    expect(calls[0]?.response).toBe(completion.text);
+    expect(server.requests[0]?.body).toMatchObject({ temperature: 0, max_tokens: 200, model: 'test-model' });
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret-canary');
+  });
+
+  test('whose answer is of no use is recorded with what the judge says of it', async () => {
+    const { chat } = await modelOverHttp();
+    const { context, calls } = recordingContext();
+    await chat.complete({ ...smallRequest, judge: () => 'out-of-range' }, context);
+    expect(calls.map((call) => call.outcome)).toEqual(['out-of-range']);
+  });
+
+  test('without a schema gives plain text', async () => {
+    const { chat, server } = await modelOverHttp([{ kind: 'content', content: 'A leaf has no children.' }]);
+    const completion = await chat.complete({ ...smallRequest, schema: null }, recordingContext().context);
+    expect(completion).toMatchObject({ text: 'A leaf has no children.', json: null });
+    expect(server.requests[0]?.body.response_format).toBeUndefined();
+  });
+});
+
+describe('the answer format', () => {
+  const formats = (requests: { body: { response_format?: { type: string } } }[]) =>
+    requests.map((request) => request.body.response_format?.type ?? 'text');
+
+  test('goes down to json_object and stays there', async () => {
+    const { chat, server } = await modelOverHttp(() => ({
+      kind: 'refuse-formats',
+      formats: ['json_schema'],
+    }));
+    const { context, calls } = recordingContext();
+    expect((await chat.complete(smallRequest, context)).json).toEqual(answered);
+    await chat.complete(smallRequest, context);
+    expect(formats(server.requests)).toEqual(['json_schema', 'json_object', 'json_object']);
+    expect(calls.map((call) => call.outcome)).toEqual(['bad-request', 'ok', 'ok']);
+  });
+
+  test('goes down to text for a server that knows none, whatever it says', async () => {
+    const { chat, server } = await modelOverHttp(() => ({
+      kind: 'refuse-formats',
+      formats: ['json_schema', 'json_object'],
+      message: 'bad request',
+    }));
+    const { context } = recordingContext();
+    expect((await chat.complete(smallRequest, context)).json).toEqual(answered);
+    await chat.complete(smallRequest, context);
+    expect(formats(server.requests)).toEqual(['json_schema', 'json_object', 'text', 'text']);
+  });
+
+  test('is not remembered from a request that no format could help', async () => {
+    const refusal = { kind: 'status', status: 400, body: { error: { message: 'bad request' } } } as const;
+    const { chat, server } = await modelOverHttp([refusal, refusal, refusal]);
+    const { context } = recordingContext();
+    await expect(chat.complete(smallRequest, context)).rejects.toMatchObject({ code: 'bad-request' });
+    await chat.complete(smallRequest, context);
+    expect(formats(server.requests)).toEqual(['json_schema', 'json_object', 'text', 'json_schema']);
+  });
+
+  test('a model that wants max_completion_tokens and no temperature gets it so', async () => {
+    const { chat, server } = await modelOverHttp(({ body }) => {
+      const message = body.max_tokens
+        ? "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."
+        : body.temperature === undefined
+          ? null
+          : "Unsupported value: 'temperature' does not support 0 with this model.";
+      return message === null
+        ? { kind: 'behave' }
+        : { kind: 'status', status: 400, body: { error: { message } } };
+    });
+    const { context } = recordingContext();
+    await chat.complete(smallRequest, context);
+    await chat.complete(smallRequest, context);
+    expect(server.requests).toHaveLength(4);
+    expect(server.requests[3]?.body).toMatchObject({
+      max_completion_tokens: 200,
+      response_format: { type: 'json_schema' },
+    });
+    expect(server.requests[3]?.body.temperature).toBeUndefined();
+  });
+});
+
+describe('a fault of the answer is named and not tried again here', () => {
+  test.each([
+    ['refused', { kind: 'content', content: null, refusal: 'I cannot help with that.' }],
+    ['refused', { kind: 'content', content: "I'm sorry, I can't grade this." }],
+    ['refused', { kind: 'content', content: 'Lo siento, no puedo hacerlo.' }],
+    ['content-filter', { kind: 'content', content: '', finish: 'content_filter' }],
+    [
+      'content-filter',
+      { kind: 'status', status: 400, body: { error: { code: 'content_filter', message: 'filtered' } } },
+    ],
+    ['truncated', { kind: 'edit', text: (text: string) => text.slice(0, 20), finish: 'length' }],
+    ['not-json', { kind: 'content', content: 'I would give it full marks.' }],
+    ['not-json', { kind: 'edit', text: (text: string) => `${text}\n${text}` }],
+    ['not-json', { kind: 'edit', text: (text: string) => text.replace('10', 'NaN') }],
+    ['empty', { kind: 'content', content: '' }],
+    ['empty', { kind: 'status', status: 200, body: { choices: [] } }],
+    ['unauthorized', { kind: 'status', status: 401 }],
+    ['unauthorized', { kind: 'status', status: 403 }],
+    [
+      'bad-request',
+      { kind: 'status', status: 404, body: { error: { message: 'model test-model not found' } } },
+    ],
+    ['bad-request', { kind: 'status', status: 302, headers: { location: 'http://169.254.169.254/' } }],
+  ] as const)('%s (%#)', async (code, behaviour) => {
+    const { chat, server, pauses } = await modelOverHttp(() => behaviour);
+    const { context, calls } = recordingContext();
+    await expect(
+      chat.complete({ ...smallRequest, schema: smallRequest.schema }, context),
+    ).rejects.toMatchObject({ code });
+    expect(pauses).toEqual([]);
+    expect(calls).toHaveLength(server.requests.length);
+    expect(new Set(calls.map((call) => call.outcome))).toEqual(new Set([code]));
+  });
+
+  test.each([
+    ['prose around it', (text: string) => `Of course!\n\n${text}\n\nAnything else?`],
+    ['a fence', (text: string) => `\`\`\`json\n${text}\n\`\`\``],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+  ])('but JSON with %s is read', async (_, text) => {
+    const { chat } = await modelOverHttp([{ kind: 'edit', text }]);
+    expect((await chat.complete(smallRequest, recordingContext().context)).json).toEqual(answered);
+  });
+});
+
+describe('a fault that may pass is tried again', () => {
+  test.each([
+    ['server-error', { kind: 'status', status: 500 }],
+    ['server-error', { kind: 'status', status: 503 }],
+    ['server-error', { kind: 'error-in-200' }],
+    [
+      'server-error',
+      { kind: 'status', status: 200, body: '<html>gateway</html>', headers: { 'content-type': 'text/html' } },
+    ],
+    ['server-error', { kind: 'status', status: 200, body: '{"choices": [', headers: {} }],
+    ['unreachable', { kind: 'reset' }],
+  ] as const)('%s (%#), with growing pauses', async (code, behaviour) => {
+    const { chat, server, pauses } = await modelOverHttp([behaviour, behaviour]);
+    const { context, calls } = recordingContext();
+    expect((await chat.complete(smallRequest, context)).json).toEqual(answered);
+    expect(server.requests).toHaveLength(3);
+    expect(pauses).toEqual([1_000, 2_000]);
+    expect(calls.map((call) => call.outcome)).toEqual([code, code, 'ok']);
+  });
+
+  test('three times in all', async () => {
+    const { chat, server } = await modelOverHttp(() => ({ kind: 'status', status: 500 }));
+    await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
+      code: 'server-error',
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('after the time a 429 asks for', async () => {
+    const slow = { kind: 'status', status: 429, headers: { 'retry-after': '7' } } as const;
+    const { chat, pauses } = await modelOverHttp([slow]);
+    await chat.complete(smallRequest, recordingContext().context);
+    expect(pauses).toEqual([7_250]);
+  });
+
+  test('after the date a 429 names', async () => {
+    const now = Date.parse('2026-11-20T10:00:00Z');
+    const slow = {
+      kind: 'status',
+      status: 429,
+      headers: { 'retry-after': 'Fri, 20 Nov 2026 10:00:09 GMT' },
+    } as const;
+    const { chat, pauses } = await modelOverHttp([slow], { now: () => now });
+    await chat.complete(smallRequest, recordingContext().context);
+    expect(pauses).toEqual([9_250]);
+  });
+
+  test('but a long wait is handed to the caller', async () => {
+    const { chat, server } = await modelOverHttp(() => ({
+      kind: 'status',
+      status: 429,
+      headers: { 'retry-after': '600' },
+    }));
+    await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
+      code: 'rate-limited',
+      retryAfterSeconds: 600,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a server that takes its time', () => {
+  test.each([
+    ['sends nothing', { kind: 'hang' }],
+    ['drips one byte after the other', { kind: 'drip', everyMs: 20 }],
+  ] as const)('and %s runs into the limit of the whole call', async (_, behaviour) => {
+    const { chat } = await modelOverHttp(() => behaviour, { timeoutMs: 150, tries: 2 });
+    const { context, calls } = recordingContext();
+    const started = performance.now();
+    await expect(chat.complete(smallRequest, context)).rejects.toMatchObject({ code: 'timeout' });
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(calls.map((call) => call.outcome)).toEqual(['timeout', 'timeout']);
+  });
+
+  test('is left when the caller stops, and the call is recorded', async () => {
+    const { chat, server } = await modelOverHttp(() => ({ kind: 'hang' }));
+    const controller = new AbortController();
+    const { context, calls } = recordingContext(controller.signal);
+    const running = chat.complete(smallRequest, context);
+    await server.arrival(0);
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ code: 'aborted' });
+    expect(calls.map((call) => call.outcome)).toEqual(['aborted']);
+  });
+});
+
+test('an answer of 10 MB is not read to its end', async () => {
+  const { chat } = await modelOverHttp([{ kind: 'content', content: 'x'.repeat(10_000_000) }]);
+  await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
+    code: 'not-json',
+  });
+});
+
+test('a server that is not there cannot be reached', async () => {
+  const { chat, server } = await modelOverHttp();
+  await server.close();
+  await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
+    code: 'unreachable',
+  });
+  // closed twice is an error of the server, not of the test
+  server.close = async () => {};
+});
+
+test('a redirect is not followed', async () => {
+  let followed = 0;
+  const target = createServer((_, response) => {
+    followed += 1;
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void target.close());
+  await new Promise((resolve) => target.once('listening', resolve));
+  const location = `http://127.0.0.1:${(target.address() as AddressInfo).port}/v1/chat/completions`;
+  for (const status of [301, 302, 307, 308]) {
+    const { chat } = await modelOverHttp(() => ({ kind: 'status', status, headers: { location } }));
+    await expect(chat.complete(smallRequest, recordingContext().context)).rejects.toMatchObject({
+      code: 'bad-request',
+    });
+  }
+  expect(followed).toBe(0);
+});
+
+test('no more calls than the limit are in flight at once', async () => {
+  const gate = Promise.withResolvers<void>();
+  const { chat, server } = await modelOverHttp(() => ({ kind: 'gate', open: gate.promise }), {
+    concurrency: 2,
+  });
+  const { context } = recordingContext();
+  const calls = Array.from({ length: 5 }, () => chat.complete(smallRequest, context));
+  await server.arrival(1);
+  expect(server.requests).toHaveLength(2);
+  gate.resolve();
+  await Promise.all(calls);
+  expect(server.requests).toHaveLength(5);
+});

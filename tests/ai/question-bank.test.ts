@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { checkGeneratedQuestion } from '../../src/domain/ai/check-generated-question.ts';
+import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { type BankRequest, writeQuestionBank } from '../../src/domain/ai/write-question-bank.ts';
+import type { QuestionDraft, QuestionType } from '../../src/shared/contracts/questions.ts';
+import { modelOverHttp, recordingContext } from './support.ts';
+
+const all: QuestionType[] = ['opcion_multiple', 'verdadero_falso', 'respuesta_abierta', 'ejercicio'];
+
+function request(total: number, more: Partial<BankRequest> = {}): BankRequest {
+  return {
+    language: 'es',
+    subject: 'Química',
+    topic: 'Elementos',
+    level: 1,
+    guidelines: 'los elementos; dudas a maestra@escuela.edu.ec',
+    difficulty: 3,
+    types: all,
+    total,
+    seed: 1,
+    ...more,
+  };
+}
+
+describe('a bank over HTTP', () => {
+  test.each(['es', 'en'] as const)(
+    'of 100 questions in %s takes ten calls and holds every one fit',
+    async (language) => {
+      const { chat, server } = await modelOverHttp();
+      const { context, calls } = recordingContext();
+      const bank = await writeQuestionBank({
+        evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
+        request: request(100, { language }),
+        pages: [],
+        existing: [],
+        already: [],
+        context,
+      });
+      expect(bank).toMatchObject({ short: false, dropped: [] });
+      expect(bank.questions).toHaveLength(100);
+      for (const type of all)
+        expect(bank.questions.filter((question) => question.type === type)).toHaveLength(25);
+      expect(bank.questions.every((question) => checkGeneratedQuestion(question, language).fit)).toBe(true);
+      expect(calls.filter((call) => call.purpose === 'generate')).toHaveLength(10);
+      expect(server.requests.map((one) => one.raw).join('')).not.toContain('maestra@escuela');
+    },
+  );
+
+  test('that was broken off in the middle of a call goes on where it was', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { chat, server } = await modelOverHttp(({ index }) =>
+      index === 1 ? { kind: 'gate', open: gate.promise } : { kind: 'behave' },
+    );
+    const evaluator = createModelEvaluator({ chat, label: 'GPT-4' });
+    const stored: QuestionDraft[] = [];
+    const killer = new AbortController();
+    const parts = { evaluator, request: request(20), pages: [], existing: [] };
+    const running = writeQuestionBank({
+      ...parts,
+      already: [],
+      context: recordingContext(killer.signal).context,
+      onAccepted: (questions) => void stored.push(...questions),
+    });
+    await server.arrival(1);
+    killer.abort();
+    await expect(running).rejects.toMatchObject({ code: 'aborted' });
+    gate.resolve();
+    expect(stored).toHaveLength(10);
+    const bank = await writeQuestionBank({ ...parts, already: stored, context: recordingContext().context });
+    expect(bank.questions).toHaveLength(20);
+    expect(new Set(bank.questions.map((question) => question.text)).size).toBe(20);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('that stays short says so, after two more askings', async () => {
+    const { chat, server } = await modelOverHttp(() => ({
+      kind: 'edit',
+      json: (answer: { questions: unknown[] }) => ({ questions: answer.questions.slice(0, 1) }),
+    }));
+    const bank = await writeQuestionBank({
+      evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
+      request: request(8),
+      pages: [],
+      existing: [],
+      already: [],
+      context: recordingContext().context,
+    });
+    expect(bank.short).toBe(true);
+    expect(bank.questions).toHaveLength(3);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  test('passes on nothing hostile a model writes', async () => {
+    const payload = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const { chat } = await modelOverHttp(() => ({
+      kind: 'edit',
+      json: (answer: { questions: Record<string, unknown>[] }) => ({
+        questions: answer.questions.map((question) => ({
+          ...question,
+          text: `${String(question.text)} ${payload}`,
+          solutionExample: payload,
+          options: (question.options as { id: string; text: string }[]).map((option) => ({
+            ...option,
+            text: `${option.text}${payload}`,
+          })),
+        })),
+      }),
+    }));
+    const bank = await writeQuestionBank({
+      evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
+      request: request(10),
+      pages: [],
+      existing: [],
+      already: [],
+      context: recordingContext().context,
+    });
+    expect(bank.questions).toHaveLength(10);
+    expect(JSON.stringify(bank.questions)).not.toMatch(/onerror|<script|alert/);
+  });
+
+  test('keeps the page a question is about', async () => {
+    const { chat } = await modelOverHttp();
+    const pages = Array.from({ length: 4 }, (_, index) => ({
+      page: index + 1,
+      text: `Los elementos de la página ${index + 1}.`,
+    }));
+    const bank = await writeQuestionBank({
+      evaluator: createModelEvaluator({ chat, label: 'GPT-4' }),
+      request: request(20),
+      pages,
+      existing: [],
+      already: [],
+      context: recordingContext().context,
+    });
+    expect(new Set(bank.questions.map((question) => question.sourcePage))).toEqual(new Set([1, 3]));
+  });
+});

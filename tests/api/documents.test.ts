@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
+import { getDocument } from '../../src/domain/documents/get-document.ts';
+import { maxDocumentBytes } from '../../src/shared/contracts/documents.ts';
+import { brokenPdf, buoyancyPages, pdfOfSize, pdfWithPages, scannedPdf } from '../support/pdf-files.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let teacher: Person<'teacher'>;
+let lessonId: number;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  const make = scenario(house.deps);
+  const course = await make.course();
+  teacher = course.teacher;
+  lessonId = await make.lesson(teacher, course.courseId);
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+async function upload(file: Buffer, person: Person = teacher, name = 'guia.pdf') {
+  const { token } = await test.signIn(person);
+  return test.app.inject({
+    method: 'PUT',
+    url: `/api/files/lessons/${lessonId}/documents?name=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    payload: file,
+  });
+}
+
+async function extracted(file: Buffer) {
+  const answer = await upload(file);
+  expect(answer.statusCode).toBe(200);
+  await house.runJobs();
+  return getDocument(house.deps, teacher, answer.json().documentId);
+}
+
+describe('a PDF', () => {
+  it('is read page by page', async () => {
+    const document = await extracted(await pdfWithPages(buoyancyPages));
+    expect(document).toMatchObject({ pageCount: 3, truncated: false, fileName: 'guia.pdf' });
+    const pages = await selectDocumentPages(house.deps.db, document.documentId);
+    expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
+    expect(pages[1]!.text).toContain('La densidad es la masa por unidad de volumen');
+  });
+
+  it('of exactly 10 MiB is taken; one byte more is not, and nothing of it stays', async () => {
+    expect((await upload(await pdfOfSize(maxDocumentBytes))).statusCode).toBe(200);
+    const kept = readdirSync(house.documentsDir);
+    const answer = await upload(await pdfOfSize(maxDocumentBytes + 1));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().code).toBe('document-too-large');
+    expect(readdirSync(house.documentsDir)).toEqual(kept);
+  });
+
+  it.each([
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array(100).fill(1)])],
+    ['a web page', Buffer.from('<!doctype html><p>hello</p> %PDF-1.7')],
+    ['nothing', Buffer.alloc(0)],
+  ])('that is %s is refused, whatever its name', async (_what, file) => {
+    const answer = await upload(file);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('not-a-pdf');
+    expect(readdirSync(house.documentsDir)).toEqual([]);
+  });
+
+  it('that is scanned, or broken, says so and leaves the lesson as it was', async () => {
+    const scanned = await extracted(await scannedPdf());
+    expect(scanned).toMatchObject({
+      pageCount: 0,
+      job: { state: 'failed', errorCode: 'document-without-text' },
+    });
+    const broken = await extracted(brokenPdf());
+    expect(broken).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
+    // The thread that choked does not harm the next file.
+    expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
+  });
+
+  it('keeps only the first 300 pages of a long book, and says so', async () => {
+    const pages = Array.from({ length: 302 }, (_, index) => `Página número ${index + 1}.`);
+    expect(await extracted(await pdfWithPages(pages))).toMatchObject({ pageCount: 300, truncated: true });
+  });
+
+  it('is stored under a name of ours, whatever it is called', async () => {
+    const answer = await upload(await pdfWithPages(['Texto.']), teacher, '../../etc/passwd\n.pdf');
+    expect(answer.statusCode).toBe(200);
+    expect(readdirSync(house.documentsDir)).toHaveLength(1);
+    expect(readdirSync(house.documentsDir)[0]).toMatch(/^[\w-]{43}\.pdf$/);
+  });
+
+  it("cannot be added to another teacher's lesson", async () => {
+    const other = await scenario(house.deps).person('teacher', 'otra@escuela.test');
+    const answer = await upload(await pdfWithPages(['Texto.']), other);
+    expect(answer.statusCode).toBe(403);
+    expect(readdirSync(house.documentsDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDocument } from '../../src/domain/documents/add-document.ts';
+import {
+  getLatestGeneration,
+  putDrafts,
+  resetDraft,
+  saveGeneration,
+} from '../../src/domain/questions/edit-drafts.ts';
+import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
+import { startGeneration } from '../../src/domain/questions/start-generation.ts';
+import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let teacher: Person<'teacher'>;
+let lessonId: number;
+
+async function open(settings = {}) {
+  house = await openTestHouse({ settings });
+  const make = scenario(house.deps);
+  const course = await make.course();
+  teacher = course.teacher;
+  lessonId = await make.lesson(teacher, course.courseId);
+}
+beforeEach(() => open());
+afterEach(() => house.close());
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+const start = (changes: object = {}) =>
+  startGeneration(house.deps, teacher, {
+    lessonId,
+    guidelines: 'El principio de Arquímedes: empuje, densidad y flotación.',
+    count: 6,
+    language: 'es',
+    difficulty: 3,
+    types: ['opcion_multiple', 'verdadero_falso', 'respuesta_abierta', 'ejercicio'],
+    documentId: null,
+    ...changes,
+  });
+
+async function generated(changes: object = {}) {
+  await start(changes);
+  await house.runJobs();
+  return (await getLatestGeneration(house.deps, teacher, lessonId))!;
+}
+
+async function storedPdf(pages: string[]): Promise<number> {
+  const file = await pdfWithPages(pages);
+  writeFileSync(join(house.documentsDir, 'guia.pdf'), file);
+  const stored = { lessonId, fileName: 'guia.pdf', storedName: 'guia.pdf', byteSize: file.length };
+  const { documentId } = await addDocument(house.deps, teacher, stored);
+  return documentId;
+}
+
+describe('generating', () => {
+  it.each([
+    [{ guidelines: '  ' }, 'guidelines-missing'],
+    [{ count: 0 }, 'question-count-out-of-range'],
+    [{ count: 51 }, 'question-count-out-of-range'],
+    [{ types: [] }, 'question-types-missing'],
+    [{ count: 50 }, 'done'],
+  ])('with %o is %s', async (changes, code) => {
+    expect(await codeOf(start(changes))).toBe(code);
+  });
+
+  it('brings the number asked for, of the types asked for, in the language asked for', async () => {
+    const generation = await generated({ count: 8, types: ['verdadero_falso', 'ejercicio'] });
+    expect(generation.job).toMatchObject({ state: 'done', progressDone: 8, progressTotal: 8 });
+    expect(generation.drafts).toHaveLength(8);
+    expect(new Set(generation.drafts.map((draft) => draft.type))).toEqual(
+      new Set(['verdadero_falso', 'ejercicio']),
+    );
+    expect(new Set(generation.drafts.map((draft) => `${draft.text}${draft.statement}`)).size).toBe(8);
+  });
+
+  it('from a PDF waits for its text, and keeps the page each question comes from', async () => {
+    const documentId = await storedPdf(buoyancyPages);
+    expect(await codeOf(start({ documentId }))).toBe('document-not-ready');
+    await house.runJobs();
+    const generation = await generated({ documentId, types: ['verdadero_falso', 'opcion_multiple'] });
+    expect(generation.drafts).toHaveLength(6);
+    const pages = generation.drafts.map((draft) => draft.sourcePage);
+    expect(pages.every((page) => page !== null && page >= 1 && page <= 3)).toBe(true);
+    expect(generation.drafts.map((draft) => draft.text).join(' ')).toMatch(
+      /densidad|empuje|presion|presión/i,
+    );
+  });
+
+  it('runs once at a time for a lesson, and within the hour’s quota', async () => {
+    await start();
+    expect(await codeOf(start())).toBe('generation-running');
+    await house.close();
+    await open({ generationsPerHour: 2 });
+    await generated();
+    await generated();
+    expect(await codeOf(start())).toBe('generation-quota');
+    house.clock.advance({ hours: 1, seconds: 1 });
+    expect(await codeOf(start())).toBe('done');
+  });
+
+  it('stops when the month’s tokens are spent', async () => {
+    await house.close();
+    await open({ monthlyTokens: 1_000 });
+    const call = { purpose: 'generate', model: 'm', prompt_version: '1', milliseconds: 1, outcome: 'ok' };
+    await house.deps.db
+      .insertInto('ai_calls')
+      .values({ ...call, tokens_in: 600, tokens_out: 400, created_at: house.clock.now().toISOString() })
+      .execute();
+    expect(await codeOf(start())).toBe('token-budget-spent');
+    house.clock.advance({ days: 31 });
+    expect(await codeOf(start())).toBe('done');
+  });
+});
+
+describe('generated questions', () => {
+  it('are edited, reset, added to and deleted before they are saved, and saved once', async () => {
+    const before = await generated();
+    const [first, second, ...rest] = before.drafts;
+    const edited = { ...first!, text: '¿Una pregunta nueva?', isModified: true };
+    const byHand = {
+      ...trueFalseQuestion(),
+      draftId: null,
+      sourcePage: null,
+      isModified: false,
+      isNew: true,
+    };
+    const put = await putDrafts(house.deps, teacher, {
+      generationId: before.generationId,
+      drafts: [edited, ...rest, byHand],
+    });
+    expect(put.drafts.map((draft) => draft.text)).toEqual([
+      edited.text,
+      ...rest.map((draft) => draft.text),
+      byHand.text,
+    ]);
+    expect(put.drafts.some((draft) => draft.draftId === second!.draftId)).toBe(false);
+    expect(put.drafts.at(-1)).toMatchObject({ isNew: true });
+
+    const reset = await resetDraft(house.deps, teacher, {
+      generationId: before.generationId,
+      draftId: first!.draftId,
+    });
+    expect(reset.drafts[0]).toEqual(first);
+
+    expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 6 });
+    expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 0 });
+    const bank = await listQuestions(house.deps, teacher, lessonId);
+    expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('that are not whole are refused with their number, and nothing is saved', async () => {
+    const { generationId, drafts } = await generated();
+    await putDrafts(house.deps, teacher, {
+      generationId,
+      drafts: drafts.map((draft, index) => (index === 2 ? { ...draft, text: '' } : draft)),
+    });
+    await expect(saveGeneration(house.deps, teacher, generationId)).rejects.toMatchObject({
+      code: 'question-text-missing',
+      details: { question: 3 },
+    });
+    expect(await listQuestions(house.deps, teacher, lessonId)).toEqual([]);
+  });
+
+  it('with none left cannot be saved', async () => {
+    const { generationId } = await generated();
+    await putDrafts(house.deps, teacher, { generationId, drafts: [] });
+    expect(await codeOf(saveGeneration(house.deps, teacher, generationId))).toBe('no-questions');
+  });
+});

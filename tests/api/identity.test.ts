@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword } from '../../src/domain/identity/change-password.ts';
+import { createAccount } from '../../src/domain/identity/create-account.ts';
+import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
+import { resetPassword } from '../../src/domain/identity/reset-password.ts';
+import { resolveSession } from '../../src/domain/identity/resolve-session.ts';
+import { ensureAdmin, setUpInstallation } from '../../src/domain/identity/set-up-installation.ts';
+import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { choiceQuestion } from '../support/questions.ts';
+import { password, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+const enter = (email: string, typed = password, from: { address?: string; deviceId?: string } = {}) =>
+  signIn(house.deps, {
+    email,
+    password: typed,
+    address: from.address ?? '10.0.0.1',
+    deviceId: from.deviceId ?? null,
+  });
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'in',
+    (error: { code: string }) => error.code,
+  );
+
+describe('signing in', () => {
+  it('takes the address in any case and with blanks around it', async () => {
+    const person = await scenario(house.deps).person('student', 'Ana@Escuela.test');
+    expect((await enter('  ANA@escuela.TEST ')).user.id).toBe(person.userId);
+  });
+
+  it('says the same of an unknown name and of a wrong password', async () => {
+    const person = await scenario(house.deps).person('student');
+    expect(await codeOf(enter(person.email, 'wrong1'))).toBe('invalid-credentials');
+    expect(await codeOf(enter('nobody@escuela.test', 'wrong1'))).toBe('invalid-credentials');
+  });
+
+  it('keeps no secret of a session as it is', async () => {
+    const person = await scenario(house.deps).person('student');
+    const { token, cookie } = await enter(person.email);
+    const rows = JSON.stringify(await house.deps.db.selectFrom('sessions').selectAll().execute());
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(cookie);
+    expect(token).not.toBe(cookie);
+  });
+
+  it('slows a guesser down after five failures, for a minute at most, and then lets the owner in', async () => {
+    const { email } = await scenario(house.deps).person('student');
+    for (let failure = 0; failure < 6; failure += 1) await codeOf(enter(email, 'wrong1'));
+    expect(await codeOf(enter(email))).toBe('too-many-attempts');
+    house.clock.advance({ seconds: 61 });
+    expect(await codeOf(enter(email))).toBe('in');
+    for (let failure = 0; failure < 5; failure += 1)
+      expect(await codeOf(enter(email, 'wrong1'))).toBe('invalid-credentials');
+  });
+
+  it('lets the owner in from a device that signed in before, whatever strangers do', async () => {
+    const { email } = await scenario(house.deps).person('student');
+    await enter(email, password, { deviceId: 'own laptop' });
+    for (let failure = 0; failure < 12; failure += 1) await codeOf(enter(email, 'wrong1'));
+    expect(await codeOf(enter(email))).toBe('too-many-attempts');
+    expect(await codeOf(enter(email, password, { deviceId: 'own laptop' }))).toBe('in');
+  });
+
+  it('does not lock out a class behind one address, and does stop a list of names', async () => {
+    const make = scenario(house.deps);
+    for (let n = 0; n < 30; n += 1) {
+      const { email } = await make.person('student');
+      await codeOf(enter(email, 'mistyped', { address: '10.0.0.9' }));
+      expect(await codeOf(enter(email, password, { address: '10.0.0.9' }))).toBe('in');
+    }
+    for (let n = 0; n < 60; n += 1)
+      await codeOf(enter(`stolen${n}@escuela.test`, 'x', { address: '10.0.0.66' }));
+    expect(await codeOf(enter('another@escuela.test', 'x', { address: '10.0.0.66' }))).toBe(
+      'too-many-attempts',
+    );
+  });
+});
+
+describe('a session', () => {
+  it('is found by its token and by its cookie, and by neither as the other', async () => {
+    const { email } = await scenario(house.deps).person('student');
+    const { token, cookie } = await enter(email);
+    expect(await resolveSession(house.deps, { kind: 'token', value: token })).toMatchObject({
+      byCookie: false,
+    });
+    expect(await resolveSession(house.deps, { kind: 'cookie', value: cookie })).toMatchObject({
+      byCookie: true,
+    });
+    expect(await resolveSession(house.deps, { kind: 'token', value: cookie })).toBeNull();
+  });
+
+  it('ends after two idle hours and after its full life, however busy', async () => {
+    const { email } = await scenario(house.deps).person('student');
+    const idle = await enter(email);
+    house.clock.advance({ hours: 2, seconds: 1 });
+    expect(await resolveSession(house.deps, { kind: 'token', value: idle.token })).toBeNull();
+
+    const busy = await enter(email);
+    for (let hour = 0; hour < 12; hour += 1) {
+      expect(await resolveSession(house.deps, { kind: 'token', value: busy.token })).not.toBeNull();
+      house.clock.advance({ hours: 1 });
+    }
+    expect(await resolveSession(house.deps, { kind: 'token', value: busy.token })).toBeNull();
+  });
+
+  it('stays while its student sits a lesson, also when nothing is sent for long', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], {
+      durationMinutes: 240,
+    });
+    const { token } = await enter(student.email);
+    await startSitting(house.deps, student, lessonId);
+    house.clock.advance({ hours: 3 });
+    expect(await resolveSession(house.deps, { kind: 'token', value: token })).not.toBeNull();
+  });
+});
+
+describe('a password', () => {
+  it('changed by its owner ends the other sessions and keeps this one', async () => {
+    const { userId, email } = await scenario(house.deps).person('teacher');
+    const here = await enter(email);
+    const there = await enter(email);
+    const { sessionId } = (await resolveSession(house.deps, { kind: 'token', value: here.token }))!;
+    await changePassword(
+      house.deps,
+      { userId, sessionId },
+      { currentPassword: password, newPassword: 'nueva6' },
+    );
+    expect(await resolveSession(house.deps, { kind: 'token', value: here.token })).not.toBeNull();
+    expect(await resolveSession(house.deps, { kind: 'token', value: there.token })).toBeNull();
+    expect(await codeOf(enter(email))).toBe('invalid-credentials');
+    expect(await codeOf(enter(email, 'nueva6'))).toBe('in');
+  });
+
+  it('of fewer than six characters is refused, of six taken', async () => {
+    const { userId, email } = await scenario(house.deps).person('teacher');
+    const { token } = await enter(email);
+    const { sessionId } = (await resolveSession(house.deps, { kind: 'token', value: token }))!;
+    const change = (newPassword: string) =>
+      codeOf(changePassword(house.deps, { userId, sessionId }, { currentPassword: password, newPassword }));
+    expect(await change('cinco')).toBe('password-too-short');
+    expect(await change('ñandú6')).toBe('in');
+  });
+
+  it('is compared whole: the 73rd byte counts', async () => {
+    const long = 'a'.repeat(72);
+    await createAccount(house.deps, { names: 'A', email: 'a@b.test', password: `${long}b`, role: 'student' });
+    expect(await codeOf(enter('a@b.test', `${long}c`))).toBe('invalid-credentials');
+    expect(await codeOf(enter('a@b.test', `${long}b`))).toBe('in');
+  });
+
+  it('for one time is shown once, must be changed, and expires after 72 hours', async () => {
+    const { userId, email } = await scenario(house.deps).person('student');
+    const before = await enter(email);
+    const oneTime = await resetPassword(house.deps, userId);
+    expect(await resolveSession(house.deps, { kind: 'token', value: before.token })).toBeNull();
+    expect((await enter(email, oneTime)).user.mustChangePassword).toBe(true);
+    const stored = (await findAccountByEmailKey(house.deps.db, email))!.passwordHash;
+    expect(stored).not.toContain(oneTime);
+    house.clock.advance({ hours: 73 });
+    expect(await codeOf(enter(email, oneTime))).toBe('invalid-credentials');
+  });
+});
+
+describe('an empty installation', () => {
+  it('gives a set-up code that makes the first admin, once', async () => {
+    const setUp = await ensureAdmin(house.deps, null);
+    const admin = { names: 'Inés', email: 'ines@escuela.test', password: 'secreto1' };
+    expect(await codeOf(setUpInstallation(house.deps, { code: 'wrong', ...admin }))).toBe(
+      'set-up-code-wrong',
+    );
+    const signedIn = await setUpInstallation(house.deps, { code: setUp!.setUpCode, ...admin });
+    expect(signedIn.user.role).toBe('admin');
+    expect(
+      await codeOf(setUpInstallation(house.deps, { code: setUp!.setUpCode, ...admin, email: 'b@b.test' })),
+    ).toBe('set-up-done');
+    expect(await ensureAdmin(house.deps, { email: 'other@b.test', password: 'secreto1' })).toBeNull();
+  });
+
+  it('takes its first admin from the settings and never changes an account that is there', async () => {
+    await ensureAdmin(house.deps, { email: 'jefa@escuela.test', password: 'primera' });
+    await ensureAdmin(house.deps, { email: 'jefa@escuela.test', password: 'segunda' });
+    expect(await codeOf(enter('jefa@escuela.test', 'segunda'))).toBe('invalid-credentials');
+    expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('in');
+  });
+
+  it('has one account per address in any case', async () => {
+    const account = { names: 'A', password: 'secreto1', role: 'student' as const };
+    await createAccount(house.deps, { ...account, email: 'Ana@escuela.test' });
+    expect(await codeOf(createAccount(house.deps, { ...account, email: 'aNA@ESCUELA.test' }))).toBe(
+      'email-taken',
+    );
+  });
+});

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
+import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
+import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { assignQuestions, getAssignmentOverview } from '../../src/domain/questions/assign-questions.ts';
+import {
+  addQuestion,
+  listQuestions,
+  removeQuestion,
+  updateQuestion,
+} from '../../src/domain/questions/edit-questions.ts';
+import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+describe('creating a lesson', () => {
+  const attempt = async (changes: object) => {
+    const { teacher, courseId } = await scenario(house.deps).course();
+    const values = {
+      topic: 'Fuerzas',
+      submissionDate: house.clock.inMinutes(60),
+      durationMinutes: 30,
+      attempts: 1,
+    };
+    return codeOf(createLesson(house.deps, teacher, { courseId, ...values, ...changes }));
+  };
+
+  it.each([
+    [{ topic: '   ' }, 'lesson-fields-missing'],
+    [{ submissionDate: null }, 'lesson-fields-missing'],
+    [{ durationMinutes: null }, 'lesson-fields-missing'],
+    [{ attempts: null }, 'lesson-fields-missing'],
+    [{ durationMinutes: 0 }, 'duration-too-short'],
+    [{ attempts: 0 }, 'attempts-too-few'],
+  ])('with %o is refused as %s', async (changes, code) => {
+    expect(await attempt(changes)).toBe(code);
+  });
+
+  it('takes a due date in the current minute and refuses the minute before', async () => {
+    house.clock.advance({ seconds: 40 });
+    const minute = `${house.clock.now().toISOString().slice(0, 16)}:00.000Z`;
+    expect(await attempt({ submissionDate: minute })).toBe('done');
+    expect(await attempt({ submissionDate: house.clock.inMinutes(-1) })).toBe('submission-date-past');
+  });
+
+  it('starts it disabled, and only in a course of one’s own', async () => {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course();
+    const lessonId = await make.lesson(teacher, courseId);
+    expect((await getLesson(house.deps, teacher, lessonId)).enabled).toBe(false);
+    const other = await make.person('teacher');
+    expect(await codeOf(make.lesson(other, courseId))).toBe('forbidden');
+  });
+});
+
+describe('enabling a lesson', () => {
+  async function lessonOf(students: number) {
+    const make = scenario(house.deps);
+    const course = await make.course(students);
+    return { make, ...course, lessonId: await make.lesson(course.teacher, course.courseId) };
+  }
+  const enable = (teacher: Person<'teacher'>, lessonId: number) =>
+    codeOf(scenario(house.deps).enable(teacher, lessonId));
+
+  it('needs questions that every enrolled student has', async () => {
+    const { make, teacher, lessonId, subjectId } = await lessonOf(2);
+    expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
+    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
+    await assignQuestions(house.deps, teacher, lessonId);
+    await make.enrolled(subjectId);
+    expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
+    expect((await getLesson(house.deps, teacher, lessonId)).enabled).toBe(false);
+    await assignQuestions(house.deps, teacher, lessonId);
+    expect(await enable(teacher, lessonId)).toBe('done');
+  });
+
+  it('needs a student, unless there is a prompt', async () => {
+    const { make, teacher, lessonId } = await lessonOf(0);
+    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    expect(await codeOf(assignQuestions(house.deps, teacher, lessonId))).toBe('no-enrolled-students');
+    expect(await enable(teacher, lessonId)).toBe('lesson-not-ready');
+    await make.prompt(teacher, lessonId);
+    expect(await enable(teacher, lessonId)).toBe('done');
+  });
+
+  it('holds when a student enrols later, and disabling is always allowed', async () => {
+    const { make, teacher, lessonId, subjectId } = await lessonOf(1);
+    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    await assignQuestions(house.deps, teacher, lessonId);
+    await make.enable(teacher, lessonId);
+    await make.enrolled(subjectId);
+    const lesson = await getLesson(house.deps, teacher, lessonId);
+    await updateLesson(house.deps, teacher, { ...lesson, topic: 'Otro tema' });
+    expect(await getLesson(house.deps, teacher, lessonId)).toMatchObject({
+      enabled: true,
+      topic: 'Otro tema',
+    });
+    await make.enable(teacher, lessonId, false);
+    expect((await getLesson(house.deps, teacher, lessonId)).enabled).toBe(false);
+  });
+});
+
+describe('editing a lesson', () => {
+  it('takes a past or missing due date', async () => {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course();
+    const lesson = await getLesson(house.deps, teacher, await make.lesson(teacher, courseId));
+    for (const submissionDate of [house.clock.inMinutes(-600), null]) {
+      await updateLesson(house.deps, teacher, { ...lesson, submissionDate });
+      expect((await getLesson(house.deps, teacher, lesson.lessonId)).submissionDate).toBe(submissionDate);
+    }
+  });
+});
+
+describe('the question bank', () => {
+  async function bank() {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course(2);
+    return { make, teacher, lessonId: await make.lesson(teacher, courseId) };
+  }
+
+  it.each([
+    [choiceQuestion({ text: ' ' }), 'question-text-missing'],
+    [
+      choiceQuestion({
+        options: [
+          { id: 'a', text: 'Una' },
+          { id: 'b', text: ' ' },
+        ],
+      }),
+      'too-few-options',
+    ],
+    [choiceQuestion({ correctAnswer: '' }), 'correct-answer-missing'],
+    [
+      choiceQuestion({
+        options: [
+          { id: 'a', text: 'Una' },
+          { id: 'b', text: 'Dos' },
+          { id: 'c', text: '' },
+        ],
+        correctAnswer: 'c',
+      }),
+      'correct-answer-missing',
+    ],
+    [exerciseQuestion({ statement: '' }), 'statement-missing'],
+  ])('refuses a question that is not whole', async (question, code) => {
+    const { teacher, lessonId } = await bank();
+    expect(await codeOf(addQuestion(house.deps, teacher, { lessonId, question }))).toBe(code);
+  });
+
+  it('never keeps markup that could run', async () => {
+    const { teacher, lessonId } = await bank();
+    const text = 'Lee <b>esto</b><script>alert(1)</script><img src=x onerror=alert(1)> si $a<b$';
+    const [question] = await addQuestion(house.deps, teacher, {
+      lessonId,
+      question: choiceQuestion({ text }),
+    });
+    expect(question!.text).toContain('<b>esto</b>');
+    expect(question!.text).not.toMatch(/script|onerror|<img/);
+    expect(question!.text).toContain('\\lt');
+  });
+
+  it('gives all of it to all students, for good, and twice is the same as once', async () => {
+    const { teacher, lessonId } = await bank();
+    const [first] = await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+    await assignQuestions(house.deps, teacher, lessonId);
+    const overview = await assignQuestions(house.deps, teacher, lessonId);
+    expect(overview).toMatchObject({ questionCount: 2, questionsAssigned: 4, studentsWithQuestions: 2 });
+
+    const change = { questionId: first!.id, question: choiceQuestion({ text: 'Otra' }) };
+    expect(await codeOf(updateQuestion(house.deps, teacher, change))).toBe('question-assigned');
+    expect(await codeOf(removeQuestion(house.deps, teacher, first!.id))).toBe('question-assigned');
+    const [, , later] = await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
+    await updateQuestion(house.deps, teacher, {
+      questionId: later!.id,
+      question: openQuestion({ text: '¿Y un corcho?' }),
+    });
+    expect((await listQuestions(house.deps, teacher, lessonId))[2]!.text).toBe('¿Y un corcho?');
+    expect((await getAssignmentOverview(house.deps, teacher, lessonId)).students[0]!.hasAllQuestions).toBe(
+      false,
+    );
+  });
+
+  it('gives an open question its criteria once, where its teacher gave none', async () => {
+    const { teacher, lessonId } = await bank();
+    await addQuestion(house.deps, teacher, { lessonId, question: openQuestion({ criteria: [] }) });
+    await house.runJobs();
+    const [question] = await listQuestions(house.deps, teacher, lessonId);
+    expect(question!.criteria.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a custom prompt', () => {
+  it('is replaced only when the teacher agrees', async () => {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course();
+    const lessonId = await make.lesson(teacher, courseId);
+    await make.prompt(teacher, lessonId, 3);
+    const prompt = {
+      lessonId,
+      description: 'Otra',
+      difficulty: 2,
+      questionCount: 8,
+      types: ['ejercicio' as const],
+      language: 'en' as const,
+    };
+    expect(await codeOf(savePrompt(house.deps, teacher, { ...prompt, overwrite: false }))).toBe(
+      'prompt-exists',
+    );
+    expect(await codeOf(savePrompt(house.deps, teacher, { ...prompt, overwrite: true }))).toBe('done');
+  });
+
+  it.each([
+    [{ types: [] }, 'question-types-missing'],
+    [{ description: ' ' }, 'description-missing'],
+    [{ difficulty: 6 }, 'difficulty-out-of-range'],
+    [{ questionCount: 101 }, 'question-count-out-of-range'],
+    [{ questionCount: 0 }, 'question-count-out-of-range'],
+    [{ questionCount: 100 }, 'done'],
+  ])('with %o is %s', async (changes, code) => {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course();
+    const lessonId = await make.lesson(teacher, courseId);
+    const prompt = {
+      description: 'Fuerzas',
+      difficulty: 3,
+      questionCount: 5,
+      types: ['ejercicio' as const],
+      language: 'es' as const,
+    };
+    expect(
+      await codeOf(savePrompt(house.deps, teacher, { lessonId, ...prompt, overwrite: false, ...changes })),
+    ).toBe(code);
+  });
+});

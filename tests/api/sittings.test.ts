@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Evaluator, GradingRequest } from '../../src/domain/ai/evaluator.ts';
+import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
+import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
+import { retryGrading } from '../../src/domain/sittings/retry-grading.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let evaluator: ReturnType<typeof scriptedEvaluator>;
+
+beforeEach(async () => {
+  evaluator = scriptedEvaluator();
+  house = await openTestHouse({ evaluator });
+});
+afterEach(() => house.close());
+
+const all = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
+const rightAnswers = ['b', 'Verdadero', '0.5', 'Desplaza agua y el empuje equilibra su peso.'];
+
+async function start(student: Person, lessonId: number) {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  return started.sitting;
+}
+
+async function answersFor(student: Person, lessonId: number, texts: string[]) {
+  const sitting = await start(student, lessonId);
+  const answers = sitting.questions.map((question, index) => ({
+    questionId: question.id,
+    answer: texts[index] ?? '',
+  }));
+  return { sittingId: sitting.sittingId, answers };
+}
+
+async function handIn(student: Person, lessonId: number, texts: string[], timeUp = false) {
+  const filled = await answersFor(student, lessonId, texts);
+  return submitSitting(house.deps, student, { ...filled, timeUp }, house.clock.now());
+}
+
+describe('a sitting', () => {
+  it('starts its clock on the server and gives no answer away', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { durationMinutes: 20 });
+    const sitting = await start(student, lessonId);
+    expect(new Date(sitting.endsAt).getTime() - new Date(sitting.startedAt).getTime()).toBe(20 * 60_000);
+    const sent = JSON.stringify(sitting);
+    for (const secret of [
+      '1/2',
+      'Quito es la capital',
+      'el empuje lo equilibra',
+      'correctAnswer',
+      'criteria',
+    ]) {
+      expect(sent).not.toContain(secret);
+    }
+  });
+
+  it('opened again is resumed with the time left and the drafts', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const first = await start(student, lessonId);
+    const draft = { questionId: first.questions[3]!.id, answer: 'Desplaza agua' };
+    await saveDrafts(house.deps, student, { sittingId: first.sittingId, answers: [draft] });
+    house.clock.advance({ minutes: 10 });
+    const again = await start(student, lessonId);
+    expect(again.sittingId).toBe(first.sittingId);
+    expect(again.endsAt).toBe(first.endsAt);
+    expect(again.drafts).toEqual([draft]);
+  });
+
+  it('refuses a hand-in with a blank answer and names the first one', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    await expect(handIn(student, lessonId, ['b', '  ', '0.5', 'x'])).rejects.toMatchObject({
+      code: 'answer-missing',
+      details: { question: 2 },
+    });
+  });
+
+  it('is graded by code where code can, and the mean is the grade', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      choiceQuestion(),
+      trueFalseQuestion(),
+      exerciseQuestion(),
+    ]);
+    const handed = await handIn(student, lessonId, ['b', 'Falso', '0,5']);
+    expect(handed.state).toBe('grading');
+    await house.runJobs();
+    const result = await getResult(house.deps, student, handed.sittingId);
+    expect(result.grade).toBe(6.67);
+    expect(result.answers.map((answer) => answer.grade)).toEqual([10, 0, 10]);
+    expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['calculado', 'calculado', 'calculado']);
+    expect(evaluator.gradings).toHaveLength(0);
+  });
+
+  it('asks the evaluator once for all open answers, without anything personal', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      openQuestion(),
+      openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
+      exerciseQuestion(),
+    ]);
+    const handed = await handIn(student, lessonId, [
+      'Por el empuje.',
+      'Masa entre volumen.',
+      'no me sale la integral',
+    ]);
+    await house.runJobs();
+    expect(evaluator.gradings).toHaveLength(1);
+    expect(evaluator.gradings[0]!.items.map((item) => item.id)).toEqual(['q1', 'q2', 'q3']);
+    expect(JSON.stringify(evaluator.gradings)).not.toContain(student.email);
+    const result = await getResult(house.deps, student, handed.sittingId);
+    expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['IA', 'IA', 'IA']);
+  });
+
+  it('gives its first result again when it is handed in twice, whatever comes the second time', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const filled = await answersFor(student, lessonId, rightAnswers);
+    const submit = (answers = filled.answers) =>
+      submitSitting(house.deps, student, { ...filled, answers, timeUp: false }, house.clock.now());
+    const [first, second] = await Promise.all([submit(), submit()]);
+    expect(second.attemptId).toBe(first.attemptId);
+    await house.runJobs();
+    const third = await submit(filled.answers.map((answer) => ({ ...answer, answer: 'otra cosa' })));
+    expect(third.attemptId).toBe(first.attemptId);
+    expect(third.answers.map((answer) => answer.answer)).toEqual(rightAnswers);
+    expect(third.attemptsUsed).toBe(1);
+  });
+
+  it('of two tabs at the last attempt gives both the same one', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { attempts: 1 });
+    const [one, two] = await Promise.all([start(student, lessonId), start(student, lessonId)]);
+    expect(two.sittingId).toBe(one.sittingId);
+  });
+
+  it('cannot be begun without attempts, past its date or while disabled', async () => {
+    const make = scenario(house.deps);
+    const { teacher, student, lessonId } = await make.readyLesson(all(), { attempts: 1, dueInMinutes: 60 });
+    await handIn(student, lessonId, rightAnswers);
+    await house.runJobs();
+    await expect(start(student, lessonId)).rejects.toMatchObject({ code: 'lesson-not-startable' });
+
+    const late = await make.enrolled((await listOf(student))!);
+    await make.enable(teacher, lessonId, false);
+    await expect(prepareSitting(house.deps, late, lessonId)).rejects.toMatchObject({
+      code: 'lesson-not-startable',
+    });
+    await make.enable(teacher, lessonId, true).catch(() => {});
+    house.clock.advance({ minutes: 61 });
+    await expect(prepareSitting(house.deps, late, lessonId)).rejects.toMatchObject({
+      code: 'lesson-not-startable',
+    });
+  });
+
+  async function listOf(student: Person): Promise<number | undefined> {
+    const { selectStudentSubjects } = await import('../../src/domain/courses/course-queries.ts');
+    return (await selectStudentSubjects(house.deps.db, student.userId))[0]?.subjectId;
+  }
+
+  it('begun before the due date may be finished after it', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { dueInMinutes: 10 });
+    const filled = await answersFor(student, lessonId, rightAnswers);
+    house.clock.advance({ minutes: 20 });
+    const result = await submitSitting(house.deps, student, { ...filled, timeUp: false }, house.clock.now());
+    expect(result.state).toBe('grading');
+  });
+});
+
+describe('when the time is up', () => {
+  it('what was answered goes in, and the rest counts 0', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      choiceQuestion(),
+      trueFalseQuestion(),
+    ]);
+    const handed = await handIn(student, lessonId, ['b', ''], true);
+    await house.runJobs();
+    const result = await getResult(house.deps, student, handed.sittingId);
+    expect(result.grade).toBe(5);
+    expect(result.answers[1]!.feedback).not.toBe('');
+  });
+
+  it('the server hands in the drafts of a browser that went away', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      choiceQuestion(),
+      trueFalseQuestion(),
+    ]);
+    const sitting = await start(student, lessonId);
+    const answers = [{ questionId: sitting.questions[0]!.id, answer: 'b' }];
+    await saveDrafts(house.deps, student, { sittingId: sitting.sittingId, answers });
+    house.clock.advance({ minutes: 31, seconds: 1 });
+    await closeOverdueSittings(house.deps);
+    await house.runJobs();
+    const result = await getResult(house.deps, student, sitting.sittingId);
+    expect(result.grade).toBe(5);
+    expect(result.earlyExit).toBe(false);
+  });
+
+  it('within the minute of grace an answer still counts; after it the drafts do', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 2 });
+    const inTime = await answersFor(student, lessonId, ['b']);
+    house.clock.advance({ minutes: 30, seconds: 59 });
+    await submitSitting(house.deps, student, { ...inTime, timeUp: true }, house.clock.now());
+    await house.runJobs();
+    expect((await getResult(house.deps, student, inTime.sittingId)).grade).toBe(10);
+
+    const late = await answersFor(student, lessonId, ['b']);
+    house.clock.advance({ minutes: 31, seconds: 1 });
+    await submitSitting(house.deps, student, { ...late, timeUp: true }, house.clock.now());
+    await house.runJobs();
+    expect((await getResult(house.deps, student, late.sittingId)).grade).toBe(0);
+  });
+
+  it('a draft is refused once the sitting is over', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { sittingId, answers } = await answersFor(student, lessonId, ['b']);
+    house.clock.advance({ minutes: 32 });
+    await expect(saveDrafts(house.deps, student, { sittingId, answers })).rejects.toMatchObject({
+      code: 'sitting-closed',
+    });
+  });
+});
+
+describe('an early exit', () => {
+  it('is an attempt with grade 0 and empty answers', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all());
+    const sitting = await start(student, lessonId);
+    const result = await exitSitting(house.deps, student, sitting.sittingId);
+    expect(result).toMatchObject({ state: 'graded', earlyExit: true, grade: 0, attemptsUsed: 1 });
+    expect(result.answers.every((answer) => answer.answer === '')).toBe(true);
+  });
+
+  it('after a hand-in changes nothing', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const handed = await handIn(student, lessonId, ['b']);
+    await exitSitting(house.deps, student, handed.sittingId);
+    await house.runJobs();
+    expect(await getResult(house.deps, student, handed.sittingId)).toMatchObject({
+      earlyExit: false,
+      grade: 10,
+    });
+  });
+});
+
+describe('a failing evaluator', () => {
+  it('makes no zero, uses up no attempt, and a later try gives the grade', async () => {
+    const { subjectId, student, lessonId } = await scenario(house.deps).readyLesson([
+      choiceQuestion(),
+      openQuestion(),
+    ]);
+    evaluator.failWith('server-error', 5);
+    const handed = await handIn(student, lessonId, ['b', 'Por el empuje del agua.']);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await house.runJobs();
+      house.clock.advance({ minutes: 1 });
+    }
+    const waiting = await getResult(house.deps, student, handed.sittingId);
+    expect(waiting).toMatchObject({ state: 'pending', grade: null, attemptsUsed: 0 });
+    const { lessons } = await listStudentLessons(house.deps, student, subjectId);
+    expect(lessons[0]).toMatchObject({ attemptsUsed: 0, gradingPending: true, bestGrade: null });
+    expect((await startSitting(house.deps, student, lessonId)).kind).toBe('result');
+
+    await retryGrading(house.deps, student, handed.sittingId);
+    await house.runJobs();
+    const graded = await getResult(house.deps, student, handed.sittingId);
+    expect(graded).toMatchObject({ state: 'graded', attemptsUsed: 1 });
+    expect(graded.grade).toBe(10);
+  });
+
+  it('that grades only some answers is asked again for the others alone', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      openQuestion(),
+      openQuestion({ text: '¿Qué es la densidad?', correctAnswer: 'La masa por unidad de volumen.' }),
+    ]);
+    evaluator.leaveOut('q2', 1);
+    const handed = await handIn(student, lessonId, ['Por el empuje.', 'Masa entre volumen.']);
+    await house.runJobs();
+    house.clock.advance({ minutes: 1 });
+    await house.runJobs();
+    const asked = evaluator.gradings.map((request: GradingRequest) =>
+      request.items.map((item) => item.question),
+    );
+    expect(asked).toEqual([
+      ['¿Por qué flota un barco de acero?', '¿Qué es la densidad?'],
+      ['¿Qué es la densidad?'],
+    ]);
+    expect((await getResult(house.deps, student, handed.sittingId)).state).toBe('graded');
+  });
+});
+
+describe('feedback', () => {
+  it('hides the solution while the student may try again, and shows it at the last attempt', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(
+      [choiceQuestion(), exerciseQuestion()],
+      {
+        attempts: 2,
+      },
+    );
+    const wrong = async () => {
+      const handed = await handIn(student, lessonId, ['a', '3']);
+      await house.runJobs();
+      return (await getResult(house.deps, student, handed.sittingId)).answers
+        .map((answer) => answer.feedback)
+        .join(' ');
+    };
+    const first = await wrong();
+    expect(first).not.toContain('Quito');
+    expect(first).not.toMatch(/frac\{1\}\{2\}|un medio/);
+    expect(first).toContain('Empuje y flotación');
+    const last = await wrong();
+    expect(last).toContain('Quito');
+    expect(last).toContain('un medio');
+  });
+});
+
+describe('preparing a lesson', () => {
+  it('gives a student who enrolled later the questions of the bank', async () => {
+    const make = scenario(house.deps);
+    const { subjectId, lessonId } = await make.readyLesson(all());
+    const late = await make.enrolled(subjectId);
+    expect(await prepareSitting(house.deps, late, lessonId)).toMatchObject({ ready: true, existing: false });
+    expect((await start(late, lessonId)).questions).toHaveLength(4);
+    expect(await prepareSitting(house.deps, late, lessonId)).toMatchObject({ ready: true, existing: true });
+  });
+
+  it('writes one set from the prompt, however often it is asked for', async () => {
+    house = await reopened(undefined);
+    const make = scenario(house.deps);
+    const { teacher, student, courseId } = await make.course();
+    const lessonId = await make.lesson(teacher, courseId);
+    await make.prompt(teacher, lessonId, 4);
+    await make.enable(teacher, lessonId);
+    const [one, two] = await Promise.all([
+      prepareSitting(house.deps, student, lessonId),
+      prepareSitting(house.deps, student, lessonId),
+    ]);
+    expect(one.job?.id).toBe(two.job?.id);
+    await house.runJobs();
+    expect(await prepareSitting(house.deps, student, lessonId)).toMatchObject({
+      ready: true,
+      existing: true,
+    });
+    expect((await start(student, lessonId)).questions).toHaveLength(4);
+  });
+
+  /** The same test with the offline evaluator, which can write questions. */
+  async function reopened(other: Evaluator | undefined): Promise<TestHouse> {
+    await house.close();
+    return openTestHouse(other ? { evaluator: other } : {});
+  }
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findJob } from '../../src/domain/jobs/job-queries.ts';
+import { BullmqEngine } from '../../src/platform/queue/bullmq-engine.ts';
+import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
+import { TestLog } from '../support/test-log.ts';
+import { type ContractHouse, describeEngine, done, openContractHouse } from './engine-contract.ts';
+
+describe.skipIf(!hasRedisServer())('with a real Redis', () => {
+  let redis: TestRedis;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+
+  const makeEngine = async () =>
+    ready(
+      new BullmqEngine({ redisUrl: redis.url, concurrency: 4, log: new TestLog(), queueName: randomUUID() }),
+    );
+
+  describeEngine('BullMQ', makeEngine);
+
+  describe('the BullMQ engine when Redis is lost', () => {
+    async function withHouse(test: (c: ContractHouse) => Promise<void>): Promise<void> {
+      const c = await openContractHouse(await makeEngine());
+      c.handle((context) => done(c, context));
+      try {
+        await test(c);
+      } finally {
+        c.jobRun.interrupt();
+        await c.engine.stop();
+        await c.house.close();
+      }
+    }
+
+    it('asks without waiting for Redis, and the job runs when Redis is back', () =>
+      withHouse(async (c) => {
+        await redis.kill();
+        const jobId = await c.ask(1);
+        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued' });
+        expect(await c.engine.health()).toMatchObject({ ok: false });
+        await redis.restart();
+        await ready(c.engine);
+        await c.sweep();
+        await c.ended(jobId);
+        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+      }));
+
+    it('loses nothing when Redis is wiped', () =>
+      withHouse(async (c) => {
+        const client = new Redis(redis.url);
+        const held = Promise.withResolvers<void>();
+        const begun = Promise.withResolvers<void>();
+        c.handle(async (context, label) => {
+          if (label === 1) {
+            begun.resolve();
+            await held.promise;
+          }
+          await done(c, context);
+        });
+        const first = await c.ask(1);
+        await begun.promise;
+        await client.flushall();
+        const second = await c.ask(2);
+        held.resolve();
+        await c.ended(first);
+        await c.sweep();
+        await c.ended(second);
+        for (const jobId of [first, second]) {
+          expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+        }
+        client.disconnect();
+      }));
+
+    it('keeps only ids in Redis', () =>
+      withHouse(async (c) => {
+        const client = new Redis(redis.url);
+        const begun = Promise.withResolvers<void>();
+        const held = Promise.withResolvers<void>();
+        c.handle(async (context) => {
+          begun.resolve();
+          await held.promise;
+          await done(c, context);
+        });
+        const jobId = await c.ask(1);
+        await begun.promise;
+        const data: string[] = [];
+        for (const key of await client.keys('*')) {
+          if ((await client.type(key)) === 'hash') data.push((await client.hget(key, 'data')) ?? '');
+        }
+        expect(data.filter(Boolean)).toEqual([JSON.stringify({ jobId })]);
+        held.resolve();
+        await c.ended(jobId);
+        client.disconnect();
+      }));
+  });
+});
+
+/** Resolves when the engine says it is usable; BullMQ reconnects by itself, with pauses of its own. */
+async function ready<E extends { health(): Promise<{ ok: boolean }> }>(engine: E): Promise<E> {
+  const deadline = Date.now() + 15_000;
+  while (!(await engine.health()).ok) {
+    if (Date.now() > deadline) throw new Error('the engine did not become usable');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return engine;
+}

@@ -1,0 +1,251 @@
+import { EventEmitter, once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '../../src/domain/app-error.ts';
+import { addSeconds, toInstant } from '../../src/domain/clock.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { type JobContext, publish, reportProgress } from '../../src/domain/jobs/job-context.ts';
+import type { JobEngine } from '../../src/domain/jobs/job-engine.ts';
+import {
+  addJob,
+  cancelJob,
+  claimJob,
+  findJob,
+  findTicket,
+  selectDueTickets,
+} from '../../src/domain/jobs/job-queries.ts';
+import type { JobKind } from '../../src/shared/contracts/jobs.ts';
+import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+export interface ContractHouse {
+  house: TestHouse;
+  engine: JobEngine;
+  /** Asks for a job and rings for it; the number is only a label. */
+  ask(label: number): Promise<number>;
+  /** Rings for everything that is due by the test's clock. */
+  sweep(): Promise<void>;
+  /** Resolves when the next run of this job has ended, however it ended. */
+  ended(jobId: number): Promise<void>;
+  /** What the jobs do; the test sets it before it asks. */
+  handle(work: (context: JobContext, label: number) => Promise<void>): void;
+  jobRun: JobRun;
+}
+
+/** What every engine must keep. `makeEngine` gives a fresh one that nobody else rings. */
+export function describeEngine(name: string, makeEngine: () => Promise<JobEngine>): void {
+  describe(`the ${name} engine`, () => {
+    let c: ContractHouse;
+
+    beforeEach(async () => {
+      c = await openContractHouse(await makeEngine());
+    });
+    afterEach(async () => {
+      c.jobRun.interrupt();
+      await c.engine.stop();
+      await c.house.close();
+    });
+
+    it('runs a job that was asked for, and the job ends once', async () => {
+      let runs = 0;
+      c.handle(async (context) => {
+        runs += 1;
+        await done(c, context);
+      });
+      const jobId = await c.ask(1);
+      await c.ended(jobId);
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({
+        state: 'done',
+        stage: 'finished',
+        tries: 1,
+      });
+      expect(runs).toBe(1);
+    });
+
+    it('runs a job once however often it is rung', async () => {
+      let runs = 0;
+      c.handle(async (context) => {
+        runs += 1;
+        await done(c, context);
+      });
+      const jobId = await c.ask(1);
+      for (let ring = 0; ring < 5; ring += 1) c.engine.ring((await findTicket(c.house.deps.db, jobId))!);
+      const other = c.ask(2);
+      await c.ended(jobId);
+      await c.ended(await other);
+      expect(runs).toBe(2);
+    });
+
+    it('joins a job that is asked for twice, and makes a new one once it has ended', async () => {
+      c.handle((context) => done(c, context));
+      const first = await write(c.house.deps.db, (tx) => addJob(tx, request(7), now(c)));
+      const second = await write(c.house.deps.db, (tx) => addJob(tx, request(7), now(c)));
+      expect(second).toBe(first);
+      await c.sweep();
+      await c.ended(first);
+      expect(await write(c.house.deps.db, (tx) => addJob(tx, request(7), now(c)))).not.toBe(first);
+    });
+
+    it('tries a failing job again after a while, and in the end says why it failed', async () => {
+      c.handle(() => Promise.reject(new AppError('ai-failed')));
+      const jobId = await c.ask(1);
+      for (let tries = 1; tries <= 3; tries += 1) {
+        await c.ended(jobId);
+        const job = await findJob(c.house.deps.db, jobId);
+        expect(job).toMatchObject({ tries, state: tries < 3 ? 'queued' : 'failed', errorCode: 'ai-failed' });
+        c.house.clock.advance({ minutes: 2 });
+        if (tries < 3) await c.sweep();
+      }
+    });
+
+    it('does not try again what cannot get better', async () => {
+      c.handle(() => Promise.reject(new AppError('document-broken')));
+      const jobId = await c.ask(1);
+      await c.ended(jobId);
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'failed', tries: 1 });
+    });
+
+    it('takes over what a dead worker left, and what that one still publishes counts for nothing', async () => {
+      c.handle((context) => done(c, context));
+      const jobId = await write(c.house.deps.db, (tx) => addJob(tx, request(1), now(c)));
+      const until = toInstant(addSeconds(c.house.clock.now(), 12));
+      const dead = await claimJob(c.house.deps.db, jobId, { owner: 'dead', now: now(c), until });
+      await c.sweep();
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'running', tries: 1 });
+      c.house.clock.advance({ seconds: 13 });
+      await c.sweep();
+      await c.ended(jobId);
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 2 });
+      const ghost = { claim: dead!, signal: new AbortController().signal };
+      await expect(reportProgress(c.house.deps.db, ghost, 'saving', 9, 9)).rejects.toThrow('claim');
+    });
+
+    it('gives up a job that kills whoever takes it', async () => {
+      c.handle((context) => done(c, context));
+      const jobId = await write(c.house.deps.db, (tx) => addJob(tx, request(1), now(c)));
+      for (let death = 0; death < 3; death += 1) {
+        const until = toInstant(addSeconds(c.house.clock.now(), 12));
+        await claimJob(c.house.deps.db, jobId, { owner: `dead ${death}`, now: now(c), until });
+        c.house.clock.advance({ seconds: 13 });
+      }
+      await c.sweep();
+      await c.ended(jobId);
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({
+        state: 'failed',
+        errorCode: 'job-crashed',
+      });
+    });
+
+    it('publishes nothing of a job that was cancelled meanwhile', async () => {
+      c.handle(async (context) => {
+        await cancelJob(c.house.deps.db, context.claim.jobId, now(c));
+        await done(c, context);
+      });
+      const jobId = await c.ask(1);
+      await c.ended(jobId);
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'cancelled' });
+    });
+
+    it('hands back what runs when the process shuts down, and the try is not counted', async () => {
+      const started = new EventEmitter();
+      c.handle(async (context) => {
+        started.emit('running');
+        await once(context.signal, 'abort');
+        throw context.signal.reason;
+      });
+      const running = once(started, 'running');
+      const jobId = await c.ask(1);
+      await running;
+      const ended = c.ended(jobId);
+      c.jobRun.interrupt();
+      await ended;
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued', tries: 0 });
+    });
+
+    it('runs many jobs, each of them once', async () => {
+      const runs = new Map<number, number>();
+      c.handle(async (context, label) => {
+        runs.set(label, (runs.get(label) ?? 0) + 1);
+        await done(c, context);
+      });
+      const jobIds = [];
+      for (let label = 0; label < 40; label += 1) jobIds.push(await c.ask(label));
+      await Promise.all(jobIds.map((jobId) => c.ended(jobId)));
+      expect([...runs.values()]).toEqual(Array(40).fill(1));
+      const states = await Promise.all(
+        jobIds.map(async (jobId) => (await findJob(c.house.deps.db, jobId))?.state),
+      );
+      expect(new Set(states)).toEqual(new Set(['done']));
+    });
+  });
+}
+
+export function request(label: number) {
+  return {
+    kind: 'derive-criteria' as const,
+    payload: { questionId: label },
+    key: `test:${label}`,
+    userId: null,
+  };
+}
+
+function now(c: ContractHouse): string {
+  return toInstant(c.house.clock.now());
+}
+
+export async function done(c: ContractHouse, context: JobContext): Promise<void> {
+  await write(c.house.deps.db, (tx) => publish(tx, context, now(c)));
+}
+
+export async function openContractHouse(engine: JobEngine): Promise<ContractHouse> {
+  const house = await openTestHouse();
+  let work: (context: JobContext, label: number) => Promise<void> = async () => {};
+  const handler: JobHandler = {
+    run: (payload, context) => work(context, (payload as { questionId: number }).questionId),
+  };
+  const kinds: JobKind[] = [
+    'extract-document',
+    'generate-questions',
+    'prepare-questions',
+    'derive-criteria',
+    'grade-sitting',
+  ];
+  const handlers = Object.fromEntries(kinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
+  const jobRun = createJobRun({ ...house.deps, handlers, owner: 'contract', random: () => 0 });
+  const ends = new Map<number, number>();
+  const bell = new EventEmitter().setMaxListeners(200);
+  const taken = new Map<number, number>();
+
+  await engine.start(async (jobId) => {
+    const before = (await findTicket(house.deps.db, jobId))?.fence ?? 0;
+    await jobRun.run(jobId);
+    // A ring for a job that was not due is no run of it.
+    if (((await findTicket(house.deps.db, jobId))?.fence ?? 0) === before) return;
+    ends.set(jobId, (ends.get(jobId) ?? 0) + 1);
+    bell.emit('ended', jobId);
+  });
+
+  return {
+    house,
+    engine,
+    jobRun,
+    handle(next) {
+      work = next;
+    },
+    async ask(label) {
+      const jobId = await write(house.deps.db, (tx) =>
+        addJob(tx, request(label), toInstant(house.clock.now())),
+      );
+      engine.ring((await findTicket(house.deps.db, jobId))!);
+      return jobId;
+    },
+    async sweep() {
+      for (const ticket of await selectDueTickets(house.deps.db, toInstant(house.clock.now()), 100))
+        engine.ring(ticket);
+    },
+    async ended(jobId) {
+      const wanted = (taken.get(jobId) ?? 0) + 1;
+      taken.set(jobId, wanted);
+      while ((ends.get(jobId) ?? 0) < wanted) await once(bell, 'ended');
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findJob } from '../../src/domain/jobs/job-queries.ts';
+import { signedInClient } from '../support/api-client.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { openQuestion } from '../support/questions.ts';
+import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+
+/** The promise of design: what a dead worker left goes on within this. */
+const resumeSeconds = 30;
+
+/** How the product is run under each engine: which process works, and which one is killed. */
+interface Installation {
+  address: string;
+  killWorker(): Promise<void>;
+  restartWorker(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Install = (env: Record<string, string>) => Promise<Installation>;
+
+const embedded: Install = async (env) => {
+  let product = await startProduct({ program: 'src/server/main.ts', env });
+  const { address } = product;
+  const port = new URL(address).port;
+  return {
+    address,
+    killWorker: () => product.kill(),
+    async restartWorker() {
+      product = await startProduct({ program: 'src/server/main.ts', env: { ...env, PORT: port } });
+    },
+    stop: async () => void (await product.stop()),
+  };
+};
+
+const bullmq: Install = async (base) => {
+  const redis: TestRedis = await startRedis();
+  const env = { ...base, REDIS_URL: redis.url };
+  const server = await startProduct({ program: 'src/server/main.ts', args: ['--no-worker'], env });
+  let worker: ProductProcess = await startProduct({ program: 'src/worker/main.ts', env });
+  return {
+    address: server.address,
+    killWorker: () => worker.kill(),
+    async restartWorker() {
+      worker = await startProduct({ program: 'src/worker/main.ts', env });
+    },
+    async stop() {
+      await worker.stop();
+      await server.stop();
+      await redis.stop();
+    },
+  };
+};
+
+const engines = [
+  { engine: 'embedded', install: embedded, available: true },
+  { engine: 'BullMQ', install: bullmq, available: hasRedisServer() },
+];
+
+for (const { engine, install, available } of engines) {
+  describe.skipIf(!available)(`a worker killed in the middle, ${engine} engine`, () => {
+    let house: TestHouse;
+    let model: ModelServer;
+    let installation: Installation;
+
+    beforeEach(async () => {
+      house = await openTestHouse({ realTime: true });
+      model = await startModelServer();
+      await scenario(house.deps).person('admin');
+      installation = await install({
+        DATA_DIR: house.dataDir,
+        OPENAI_BASE_URL: model.url,
+        OPENAI_MODEL: 'test',
+      });
+    });
+    afterEach(async () => {
+      await installation.stop();
+      await model.close();
+      await house.close();
+    });
+
+    const ended = (jobId: number) =>
+      until(
+        'the job to end',
+        async () => {
+          const job = await findJob(house.deps.db, jobId);
+          return job && job.state !== 'queued' && job.state !== 'running' && job;
+        },
+        resumeSeconds,
+      );
+
+    it('of generating: the job ends once, and what was written is not written again', {
+      timeout: 60_000,
+    }, async () => {
+      const make = scenario(house.deps);
+      const { teacher, courseId } = await make.course();
+      const lessonId = await make.lesson(teacher, courseId);
+      const api = await signedInClient(installation.address, teacher.email);
+      // The first batch comes; the second hangs until after the crash.
+      const never = new Promise(() => {});
+      model.play([{ kind: 'behave' }, { kind: 'gate', open: never }]);
+      const { jobId, generationId } = await api.generation.start.mutate({
+        lessonId,
+        guidelines: 'El principio de Arquímedes y la flotación de los barcos.',
+        count: 20,
+        language: 'es',
+        difficulty: 3,
+        types: ['verdadero_falso', 'respuesta_abierta'],
+        documentId: null,
+      });
+      await model.arrival(1);
+      const kept = await draftTexts(generationId);
+      expect(kept).toHaveLength(10);
+
+      await installation.killWorker();
+      model.play([]);
+      await installation.restartWorker();
+      expect(await ended(jobId)).toMatchObject({ state: 'done', tries: 2, progressDone: 20 });
+      const texts = await draftTexts(generationId);
+      expect(texts.slice(0, 10)).toEqual(kept);
+      expect(new Set(texts).size).toBe(20);
+      expect(model.requests).toHaveLength(3);
+    });
+
+    it('of grading: one attempt, one grade for every answer', { timeout: 60_000 }, async () => {
+      const make = scenario(house.deps);
+      const { student, lessonId } = await make.readyLesson([
+        openQuestion(),
+        openQuestion({
+          text: '¿Qué es la densidad?',
+          correctAnswer: 'La masa por unidad de volumen de una sustancia.',
+        }),
+      ]);
+      const api = await signedInClient(installation.address, student.email);
+      const started = await api.sittings.start.mutate({ lessonId });
+      if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+      const { sittingId, questions } = started.sitting;
+      model.play([{ kind: 'gate', open: new Promise(() => {}) }]);
+      const answers = questions.map((question) => ({
+        questionId: question.id,
+        answer: 'Porque el empuje del agua equilibra el peso.',
+      }));
+      const first = model.requests.length;
+      const handed = await api.sittings.submit.mutate({ sittingId, answers, timeUp: false });
+      await model.arrival(first);
+
+      await installation.killWorker();
+      model.play([]);
+      await installation.restartWorker();
+      expect(await ended(handed.job!.id)).toMatchObject({ state: 'done', tries: 2 });
+      const again = await until('the server to answer', () =>
+        signedInClient(installation.address, student.email).catch(() => null),
+      );
+      const result = await again.sittings.result.query({ sittingId });
+      expect(result).toMatchObject({ state: 'graded', attemptsUsed: 1, number: 1 });
+      expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['IA', 'IA']);
+      expect(result.answers.every((answer) => answer.grade !== null && answer.feedback)).toBe(true);
+    });
+
+    async function draftTexts(generationId: number): Promise<string[]> {
+      const rows = await house.deps.db
+        .selectFrom('generation_drafts')
+        .select('content')
+        .where('generation_id', '=', generationId)
+        .orderBy('position')
+        .execute();
+      return rows.map((row) => (JSON.parse(row.content) as { text: string }).text);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+
+/** Real PDFs, made here. */
+
+/** One page per text; long texts run over the edge, which the reader does not mind. */
+export async function pdfWithPages(pages: string[]): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const text of pages) {
+    const page = document.addPage([595, 842]);
+    const lines = text.match(/.{1,90}(\s|$)/g) ?? [];
+    for (const [index, line] of lines.entries())
+      page.drawText(line, { x: 40, y: 800 - index * 14, size: 11, font });
+  }
+  return Buffer.from(await document.save());
+}
+
+/** Pages with a drawing and not a letter, as a scanner makes them. */
+export async function scannedPdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]).drawRectangle({ x: 50, y: 50, width: 400, height: 600 });
+  return Buffer.from(await document.save());
+}
+
+/** Starts like a PDF and is none. */
+export function brokenPdf(): Buffer {
+  return Buffer.from(`%PDF-1.7\n${'garbage '.repeat(200)}`);
+}
+
+/** A PDF of exactly so many bytes: a comment fills it up. */
+export async function pdfOfSize(bytes: number): Promise<Buffer> {
+  const small = await pdfWithPages(['La masa de un cuerpo no cambia cuando se hunde en el agua.']);
+  return Buffer.concat([small, Buffer.from('\n%'), Buffer.alloc(bytes - small.length - 2, 'x')]);
+}
+
+/** Flowing text about buoyancy for questions to be made of. */
+export const buoyancyPages = [
+  'El principio de Arquimedes dice que todo cuerpo sumergido en un fluido recibe un empuje hacia arriba igual al peso del fluido desplazado. El empuje depende del volumen sumergido y de la densidad del fluido. Un barco de acero flota porque su forma desplaza mucha agua.',
+  'La densidad es la masa por unidad de volumen de una sustancia. El agua tiene una densidad de 1000 kilogramos por metro cubico. Un cuerpo flota cuando su densidad media es menor que la densidad del fluido. El hielo flota en el agua porque su densidad es menor.',
+  'La presion en un fluido aumenta con la profundidad. La presion atmosferica al nivel del mar equivale a 101325 pascales. Los submarinos llenan sus tanques de agua para aumentar su peso y sumergirse. Para subir a la superficie expulsan el agua con aire comprimido.',
+];

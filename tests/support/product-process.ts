@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface ProductProcess {
+  /** Where it listens; '' for a worker. */
+  address: string;
+  pid: number;
+  /** Every line it wrote, output and errors. */
+  lines: string[];
+  /** `kill -9`, as a crash. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+interface Start {
+  program: 'src/server/main.ts' | 'src/worker/main.ts';
+  args?: string[];
+  env: Record<string, string>;
+}
+
+/** Starts the product as its users do, as a process of its own; rejects with what it wrote when it ends at once. */
+export async function startProduct({ program, args = [], env }: Start): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    // Nothing of this machine's settings reaches the product under test.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout!, child.stderr!]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        const listening = /Server listening at (http:[^"\s]+)/.exec(line);
+        if (listening) resolve(listening[1]!);
+        if (line.includes('"worker started"')) resolve('');
+      });
+    }
+    child.once('close', () => reject(new Error(lines.join('\n'))));
+  });
+  return {
+    address,
+    pid: child.pid!,
+    lines,
+    kill: async () => void (await end(child, 'SIGKILL')),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+  return child.exitCode;
+}

@@ -1,0 +1,64 @@
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+
+const base = {
+  difficulty: 3,
+  options: [],
+  statement: '',
+  solutionExample: '',
+  criteria: [],
+};
+
+/** One question of each type, with answers a test can give. */
+export function choiceQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'opcion_multiple',
+    text: '¿Cuál es la capital de Ecuador?',
+    options: [
+      { id: 'a', text: 'Guayaquil' },
+      { id: 'b', text: 'Quito' },
+      { id: 'c', text: 'Cuenca' },
+    ],
+    correctAnswer: 'b',
+    solutionExample: 'Quito es la capital desde 1830.',
+    ...overrides,
+  };
+}
+
+export function trueFalseQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'verdadero_falso',
+    text: 'El agua hierve a menor temperatura a gran altura.',
+    correctAnswer: 'Verdadero',
+    solutionExample: 'Con menos presión el agua hierve antes.',
+    ...overrides,
+  };
+}
+
+export function exerciseQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'ejercicio',
+    text: 'Calcula el valor exacto:',
+    statement: '$$\\int_0^1 x\\,dx$$',
+    correctAnswer: '1/2',
+    solutionExample: 'La primitiva es $x^2/2$, y entre 0 y 1 vale un medio.',
+    ...overrides,
+  };
+}
+
+export function openQuestion(overrides: Partial<QuestionContent> = {}): QuestionContent {
+  return {
+    ...base,
+    type: 'respuesta_abierta',
+    text: '¿Por qué flota un barco de acero?',
+    correctAnswer:
+      'Porque desplaza un volumen de agua cuyo peso es igual al del barco: el empuje lo equilibra.',
+    criteria: [
+      { text: 'Menciona el agua desplazada.', points: 5 },
+      { text: 'Dice que el empuje equilibra el peso.', points: 5 },
+    ],
+    ...overrides,
+  };
+}

@@ -1,0 +1,112 @@
+import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import type { Deps } from '../../src/domain/deps.ts';
+import { createAccount } from '../../src/domain/identity/create-account.ts';
+import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
+import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
+import { linkStudent, linkTeacher } from '../../src/domain/subjects/link-subject.ts';
+import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
+import type { Role } from '../../src/shared/contracts/identity.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+
+export const password = 'secreto1';
+
+export interface Person<R extends Role = Role> {
+  userId: number;
+  role: R;
+  email: string;
+  names: string;
+}
+
+/** Counts over the whole run, so that two scenarios of one house do not make the same person. */
+let people = 0;
+
+/** Makes the people and things a test needs, through the product's own use cases. */
+export function scenario(deps: Deps) {
+  async function person<R extends Role>(role: R, email?: string): Promise<Person<R>> {
+    people += 1;
+    const account = { names: `Persona ${people}`, email: email ?? `${role}${people}@escuela.test` };
+    const userId = await createAccount(deps, { ...account, password, role });
+    return { userId, role, ...account };
+  }
+
+  const make = {
+    person,
+
+    async subject(name = 'Física'): Promise<number> {
+      return insertSubject(
+        deps.db,
+        { name, semester: 3, type: 'Presencial' },
+        deps.clock.now().toISOString(),
+      );
+    },
+
+    /** A course of a new teacher with so many new students. */
+    async course(studentCount = 1, name = 'Física') {
+      const subjectId = await make.subject(name);
+      const teacher = await person('teacher');
+      await linkTeacher(deps, { subjectId, teacherId: teacher.userId });
+      const students = [];
+      for (let n = 0; n < studentCount; n += 1) students.push(await make.enrolled(subjectId));
+      const course = (await selectTeacherCourses(deps.db, teacher.userId))[0]!;
+      return { subjectId, courseId: course.courseId, teacher, students, student: students[0]! };
+    },
+
+    async enrolled(subjectId: number): Promise<Person<'student'>> {
+      const student = await person('student');
+      await linkStudent(deps, { subjectId, studentId: student.userId });
+      return student;
+    },
+
+    async lesson(
+      teacher: Person<'teacher'>,
+      courseId: number,
+      values: { topic?: string; durationMinutes?: number; attempts?: number; dueInMinutes?: number } = {},
+    ): Promise<number> {
+      const due = new Date(deps.clock.now().getTime() + (values.dueInMinutes ?? 7 * 24 * 60) * 60_000);
+      const lesson = await createLesson(deps, teacher, {
+        courseId,
+        topic: values.topic ?? 'Empuje y flotación',
+        submissionDate: due.toISOString(),
+        durationMinutes: values.durationMinutes ?? 30,
+        attempts: values.attempts ?? 2,
+      });
+      return lesson.lessonId;
+    },
+
+    async enable(teacher: Person<'teacher'>, lessonId: number, enabled = true): Promise<void> {
+      const { findLessonDetail } = await import('../../src/domain/lessons/lesson-queries.ts');
+      const lesson = (await findLessonDetail(deps.db, lessonId))!;
+      await updateLesson(deps, teacher, { ...lesson, enabled });
+    },
+
+    async prompt(teacher: Person<'teacher'>, lessonId: number, questionCount = 3): Promise<void> {
+      const types = ['opcion_multiple', 'verdadero_falso'] as const;
+      await savePrompt(deps, teacher, {
+        lessonId,
+        description: 'La flotación de los cuerpos y el principio de Arquímedes.',
+        difficulty: 3,
+        questionCount,
+        types: [...types],
+        language: 'es',
+        overwrite: true,
+      });
+    },
+
+    /** A course with one enabled lesson that has these questions, assigned to everybody. */
+    async readyLesson(
+      questions: QuestionContent[],
+      values: Parameters<typeof make.lesson>[2] & { students?: number } = {},
+    ) {
+      const course = await make.course(values.students ?? 1);
+      const lessonId = await make.lesson(course.teacher, course.courseId, values);
+      for (const question of questions) await addQuestion(deps, course.teacher, { lessonId, question });
+      await assignQuestions(deps, course.teacher, lessonId);
+      await make.enable(course.teacher, lessonId);
+      return { ...course, lessonId };
+    },
+  };
+  return make;
+}

@@ -1,0 +1,60 @@
+import {
+  AiFault,
+  type AiFaultCode,
+  type Evaluator,
+  type GradingRequest,
+} from '../../src/domain/ai/evaluator.ts';
+
+/** An evaluator that grades 10 and notes what it was asked, until it is told to fail. */
+export function scriptedEvaluator() {
+  const gradings: GradingRequest[] = [];
+  let failures: { code: AiFaultCode; times: number } | null = null;
+  const missing = new Map<string, number>();
+
+  const evaluator: Evaluator = {
+    kind: 'model',
+    label: 'GPT-4',
+    async gradeOpenAnswers(request) {
+      if (failures && failures.times > 0) {
+        failures.times -= 1;
+        throw new AiFault(failures.code, 'told to fail');
+      }
+      gradings.push(request);
+      const left = request.items.filter((item) => {
+        const times = missing.get(item.id) ?? 0;
+        if (times > 0) missing.set(item.id, times - 1);
+        return times === 0;
+      });
+      return {
+        graded: left.map((item) => ({
+          id: item.id,
+          grade: 10,
+          feedback: 'Bien explicado.',
+          criteria: item.criteria.map((criterion) => ({
+            ...criterion,
+            met: 1 as const,
+            evidence: item.answer,
+          })),
+          review: null,
+        })),
+        failed: request.items
+          .filter((item) => !left.includes(item))
+          .map(({ id }) => ({ id, fault: 'wrong-count' })),
+        generalFeedback: 'Buen trabajo.',
+        model: 'scripted',
+        promptVersion: 'test',
+      };
+    },
+    writeQuestions: () => Promise.reject(new AiFault('refused', 'this evaluator writes no questions')),
+    deriveCriteria: async () => [{ text: 'Dice lo mismo que la respuesta modelo.', points: 10 }],
+  };
+  return Object.assign(evaluator, {
+    gradings,
+    failWith(code: AiFaultCode, times: number) {
+      failures = { code, times };
+    },
+    leaveOut(id: string, times: number) {
+      missing.set(id, times);
+    },
+  });
+}

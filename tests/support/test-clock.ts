@@ -1,0 +1,20 @@
+import { addSeconds, type Clock } from '../../src/domain/clock.ts';
+
+/** A clock the test moves. It starts on a Monday morning of a school term. */
+export class TestClock implements Clock {
+  #now = new Date('2026-03-02T09:00:00.000Z');
+
+  now(): Date {
+    return this.#now;
+  }
+
+  advance(time: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const { days = 0, hours = 0, minutes = 0, seconds = 0 } = time;
+    this.#now = addSeconds(this.#now, ((days * 24 + hours) * 60 + minutes) * 60 + seconds);
+  }
+
+  /** The instant so many minutes from now, as the API takes it. */
+  inMinutes(minutes: number): string {
+    return addSeconds(this.#now, minutes * 60).toISOString();
+  }
+}

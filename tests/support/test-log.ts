@@ -1,0 +1,22 @@
+import type { Logger } from '../../src/domain/logger.ts';
+
+/** Keeps what was logged, for a test to look at. */
+export class TestLog implements Logger {
+  readonly entries: { level: 'info' | 'warn' | 'error'; message: string; values: object }[] = [];
+
+  info(values: object, message: string): void {
+    this.entries.push({ level: 'info', message, values });
+  }
+
+  warn(values: object, message: string): void {
+    this.entries.push({ level: 'warn', message, values });
+  }
+
+  error(values: object, message: string): void {
+    this.entries.push({ level: 'error', message, values });
+  }
+
+  get errors(): string[] {
+    return this.entries.filter((entry) => entry.level === 'error').map((entry) => entry.message);
+  }
+}
