@@ -85,17 +85,6 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
   });
 }
 
-/** Texts of every question of the lesson's bank, so that none is written twice. */
-export async function selectBankTexts(db: Db, lessonId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('questions')
-    .select('text')
-    .where('lesson_id', '=', lessonId)
-    .where('owner_student_id', 'is', null)
-    .execute();
-  return rows.map((row) => row.text);
-}
-
 /** Questions written for one student so far, in their order. */
 export async function selectPersonalQuestions(
   db: Db | Tx,

@@ -54,7 +54,6 @@ function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } 
 }
 
 export const router = trpc.router;
-export const createCallerFactory = trpc.createCallerFactory;
 
 const domainErrors = trpc.middleware(async ({ next, path, ctx }) => {
   const result = await next();

@@ -20,7 +20,6 @@ export const contentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof contentLanguage>;
 
 export const questionOption = z.object({ id: z.string().max(8), text: z.string().max(2_000) });
-export type QuestionOption = z.infer<typeof questionOption>;
 
 /** One thing an open answer is read for, worth `points` of the whole. */
 export const criterion = z.object({

@@ -1,0 +1,32 @@
+# syntax=docker/dockerfile:1
+
+# The pages are built with everything; the image that runs holds only what runs.
+FROM node:26-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY vite.config.ts tsconfig.json ./
+COPY src ./src
+COPY scripts/compress-client.ts ./scripts/
+RUN npx vite build && node scripts/compress-client.ts
+
+FROM node:26-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force
+
+FROM node:26-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules ./node_modules
+COPY package.json ./
+COPY migrations ./migrations
+COPY scripts ./scripts
+COPY src ./src
+COPY --from=build /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# Without npm in between, the signal to stop reaches the server itself.
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureRedis } from './test/ensure-redis.ts';
+import { findChromium } from './test/find-chromium.ts';
+
+/** Every test: the ones of the code, then the ones in a real browser. Names given are patterns for both. */
+const patterns = process.argv.slice(2);
+const withoutRedis = ensureRedis();
+const chromium = findChromium();
+const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function run(program: string, args: string[], env: Record<string, string> = {}): boolean {
+  return spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+}
+
+const unitReport = join(reports, 'unit.json');
+const unit = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...patterns]);
+const browserReport = join(reports, 'browser.json');
+const browser = run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...patterns], {
+  CHROMIUM_PATH: chromium.path,
+  CHROMIUM_ENV: JSON.stringify(chromium.env),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+});
+
+const total = add(countUnit(unitReport), countBrowser(browserReport));
+rmSync(reports, { recursive: true, force: true });
+if (withoutRedis) {
+  console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);
+}
+console.log(`\nTests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(unit && browser && total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+function countUnit(path: string): Counts {
+  const report = read(path) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function countBrowser(path: string): Counts {
+  const report = read(path) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+function read(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function add(one: Counts, two: Counts): Counts {
+  return { passed: one.passed + two.passed, failed: one.failed + two.failed, skipped: one.skipped + two.skipped };
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Beside the packages, so that another version of the package unpacks anew. */
+const folder = resolve('node_modules/.cache/aula-chromium');
+
+export interface Chromium {
+  path: string;
+  /** What it needs in its environment on a machine without a browser's libraries. */
+  env: Record<string, string>;
+}
+
+/**
+ * A Chromium to drive: the machine's own, else the one that travels inside a package of the npm
+ * registry, with the libraries and fonts it brings where the machine has none. Throws when neither runs.
+ */
+export function findChromium(): Chromium {
+  const own = [process.env.CHROMIUM_PATH ?? '', ...installed].find((path) => path && existsSync(path));
+  if (own) return { path: own, env: {} };
+  const path = resolve(folder, 'chromium');
+  if (!existsSync(path)) unpack();
+  const bare = { path, env: { FONTCONFIG_PATH: fonts() } };
+  if (runs(bare)) return bare;
+  const withLibraries = { path, env: { ...bare.env, LD_LIBRARY_PATH: resolve(folder, 'al2023/lib') } };
+  if (runs(withLibraries)) return withLibraries;
+  throw new Error('No Chromium runs on this machine. Install one, or name one in CHROMIUM_PATH.');
+}
+
+function fonts(): string {
+  return existsSync('/etc/fonts') ? '/etc/fonts' : resolve(folder, 'fonts');
+}
+
+/** The package unpacks into the temporary folder, and its libraries only where it believes itself in its cloud. */
+function unpack(): void {
+  console.log('Unpacking the browser for the tests (once) …');
+  mkdirSync(folder, { recursive: true });
+  const program = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+  const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
+  const done = spawnSync(process.execPath, ['--input-type=module', '-e', program], { env, stdio: 'inherit' });
+  if (done.status !== 0) throw new Error('The browser for the tests could not be unpacked.');
+}
+
+function runs({ path, env }: Chromium): boolean {
+  return spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status === 0;
+}

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const desktop = { width: 1440, height: 900 };
+
+/** The pages in a real browser, against the product as a process of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: desktop,
+    locale: 'es-ES',
+    timezoneId: 'America/Guayaquil',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      env: { ...process.env, ...(JSON.parse(process.env.CHROMIUM_ENV ?? '{}') as Record<string, string>) } as Record<string, string>,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+});
