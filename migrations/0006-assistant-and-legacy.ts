@@ -50,24 +50,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('legacy_questions_position', ['lesson_id', 'position'])
     .execute();
 
-  // The question made for this person at the first attempt, kept so that a reload shows the same one.
+  // The question made for this person at the first attempt, kept so that a reload shows the same one;
+  // null while it is being written.
   await db.schema
     .createTable('legacy_student_questions')
     .addColumn('lesson_id', 'integer', (column) => column.notNull().references('legacy_lessons.id'))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
-    .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('job_id', 'integer')
+    .addColumn('question', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('legacy_student_questions_pk', ['lesson_id', 'user_id'])
     .execute();
 
-  // Grades the server gave; only one of these can be saved as an attempt.
+  // Grades the server gave; only one of these can be saved as an attempt. Without a lesson: an answer to
+  // a question of nobody's, graded and never saved.
   await db.schema
     .createTable('legacy_gradings')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-    .addColumn('lesson_id', 'integer', (column) => column.notNull().references('legacy_lessons.id'))
+    .addColumn('lesson_id', 'integer', (column) => column.references('legacy_lessons.id'))
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
     .addColumn('job_id', 'integer')
     .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('reference_answer', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('grade', 'real', (column) => column.check(sql`grade between 0 and 10`))
     .addColumn('feedback', 'text', (column) => column.notNull().defaultTo(''))

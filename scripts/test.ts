@@ -22,7 +22,13 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
 }
 
 const unitReport = join(reports, 'unit.json');
-const unit = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...patterns]);
+const unit = run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+  ...patterns,
+]);
 const browserReport = join(reports, 'browser.json');
 const browser = run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...patterns], {
   CHROMIUM_PATH: chromium.path,
@@ -39,13 +45,19 @@ console.log(`\nTests: ${total.passed} passed, ${total.failed} failed, ${total.sk
 process.exit(unit && browser && total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 function countUnit(path: string): Counts {
-  const report = read(path) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
+  const report = read(path) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  } | null;
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
 }
 
 function countBrowser(path: string): Counts {
-  const report = read(path) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  const report = read(path) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  } | null;
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
@@ -60,5 +72,9 @@ function read(path: string): unknown {
 }
 
 function add(one: Counts, two: Counts): Counts {
-  return { passed: one.passed + two.passed, failed: one.failed + two.failed, skipped: one.skipped + two.skipped };
+  return {
+    passed: one.passed + two.passed,
+    failed: one.failed + two.failed,
+    skipped: one.skipped + two.skipped,
+  };
 }

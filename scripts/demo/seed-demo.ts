@@ -13,7 +13,7 @@ import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
 import { selectSittingQuestions } from '../../src/domain/sittings/sitting-queries.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { linkStudent, linkTeacher } from '../../src/domain/subjects/link-subject.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
@@ -51,7 +51,8 @@ export async function seedDemo(base: Deps): Promise<void> {
   const courses = new Map<string, { courseId: number; teacherId: number }>();
   for (const { subjects, ...teacher } of school.teachers) {
     const teacherId = await createAccount(deps, { ...teacher, password, role: 'teacher' });
-    for (const name of subjects) await linkTeacher(deps, { subjectId: subjectIds.get(name)!, teacherId });
+    const given = subjects.map((name) => subjectIds.get(name)!);
+    await linkSubjects(deps, { role: 'teacher', userId: teacherId, subjectIds: given });
     for (const course of await selectTeacherCourses(deps.db, teacherId)) {
       courses.set(course.name, { courseId: course.courseId, teacherId });
     }
@@ -60,8 +61,8 @@ export async function seedDemo(base: Deps): Promise<void> {
   for (const { ability: _, ...student } of school.students) {
     const studentId = await createAccount(deps, { ...student, password, role: 'student' });
     studentIds.push(studentId);
-    for (const name of courses.keys())
-      await linkStudent(deps, { subjectId: subjectIds.get(name)!, studentId });
+    const enrolled = [...courses.keys()].map((name) => subjectIds.get(name)!);
+    await linkSubjects(deps, { role: 'student', userId: studentId, subjectIds: enrolled });
   }
   for (const lesson of school.legacyLessons) await insertLegacyLesson(deps.db, lesson);
 

@@ -7,11 +7,13 @@ import { existsSync } from 'node:fs';
  */
 export function ensureRedis(): string | null {
   if (present()) return null;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'there is no redis-server on the PATH';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return 'there is no redis-server on the PATH';
   console.log('Installing redis-server for the tests (once) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0;
-  const installed = apt('install', '-y', 'redis-server') || (apt('update') && apt('install', '-y', 'redis-server'));
+  const installed =
+    apt('install', '-y', 'redis-server') || (apt('update') && apt('install', '-y', 'redis-server'));
   return installed && present() ? null : 'redis-server could not be installed';
 }
 

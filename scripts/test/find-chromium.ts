@@ -36,7 +36,8 @@ function fonts(): string {
 function unpack(): void {
   console.log('Unpacking the browser for the tests (once) …');
   mkdirSync(folder, { recursive: true });
-  const program = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
+  const program =
+    "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
   const env = { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', program], { env, stdio: 'inherit' });
   if (done.status !== 0) throw new Error('The browser for the tests could not be unpacked.');

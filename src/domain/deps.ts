@@ -9,8 +9,10 @@ import type { Logger } from './logger.ts';
 
 export interface DomainSettings {
   sessionHours: number;
-  /** Generations a teacher may start in an hour; 0 is none. */
+  /** Generations a teacher may start in an hour; 0 is no limit. */
   generationsPerHour: number;
+  /** Questions a person may ask the assistant in an hour; 0 is no limit. */
+  assistantPerHour: number;
   /** Tokens a month for new work; 0 is no budget. */
   monthlyTokens: number;
 }

@@ -58,6 +58,7 @@ export async function compose(config: Config): Promise<House> {
     settings: {
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,
+      assistantPerHour: config.assistantPerHour,
       monthlyTokens: config.monthlyTokens,
     },
   };

@@ -26,19 +26,34 @@ export interface Credentials {
 }
 
 /**
- * Who sends this request: the bearer token, and only without one the cookie. A wrong token is refused,
- * also beside a good cookie.
+ * Who sends this request: the first secret present of the bearer token, the places in the body an older
+ * client uses, and the cookie. A wrong one is refused, also beside a good one in a later place.
  */
 export async function readCredentials(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,
+  older?: { body: unknown },
 ): Promise<Credentials> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer)
-    return { session: await resolveSession(deps, { kind: 'token', value: bearer }), presented: true };
+  const token = bearerOf(request.headers.authorization) ?? (older && tokenInBody(older.body));
+  if (token) return { session: await resolveSession(deps, { kind: 'token', value: token }), presented: true };
   const cookie = request.cookies[cookieName(request, sessionCookie)];
   if (!cookie) return { session: null, presented: false };
   return { session: await resolveSession(deps, { kind: 'cookie', value: cookie }), presented: true };
+}
+
+/** What follows `Bearer`; null without it, and when nothing follows. Another scheme is for somebody else. */
+function bearerOf(header: unknown): string | null {
+  if (typeof header !== 'string' || !/^bearer\b/i.test(header)) return null;
+  return header.slice('bearer'.length).trim() || null;
+}
+
+/** `headers.Authorization`, then `token`; what is no text there is a wrong token, not an absent one. */
+function tokenInBody(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { headers, token } = body as { headers?: { Authorization?: unknown } | null; token?: unknown };
+  const bearer = bearerOf(headers?.Authorization);
+  if (bearer || token === undefined || token === null) return bearer;
+  return typeof token === 'string' ? token.trim() || null : JSON.stringify(token);
 }
 
 /**
@@ -53,6 +68,22 @@ export function assertSameOrigin(request: FastifyRequest, session: ResolvedSessi
   throw new AppError('cross-site');
 }
 
+/**
+ * The same for the older client's calls, some of which programs make that say nothing of where they come
+ * from. Only what shows another site is refused, and what a form could send without showing it. Throws
+ * `cross-site`.
+ */
+export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSession): void {
+  if (!session.byCookie) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  const { origin } = request.headers;
+  const isForeign = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
+  const type = request.headers['content-type'] ?? 'application/json';
+  const isSilentForm = !site && origin === undefined && !/^application\/json\b/i.test(type);
+  if (site === 'cross-site' || isForeign || isSilentForm) throw new AppError('cross-site');
+}
+
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): void {
   reply.setCookie(cookieName(request, sessionCookie), signedIn.cookie, {
     ...cookieOptions(request),
@@ -65,12 +96,20 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   reply.header('Clear-Site-Data', '"cache", "storage"');
 }
 
+/** The id by which this browser is known, or null. */
+export function knownDevice(request: FastifyRequest): string | null {
+  return request.cookies[cookieName(request, deviceCookie)] ?? null;
+}
+
 /** The id by which this browser is known; made now when it has none. */
 export function deviceId(request: FastifyRequest, reply: FastifyReply): string {
-  const name = cookieName(request, deviceCookie);
-  const known = request.cookies[name];
+  const known = knownDevice(request);
   if (known) return known;
   const id = newSecret();
-  reply.setCookie(name, id, { ...cookieOptions(request), maxAge: deviceSeconds });
+  setDeviceCookie(request, reply, id);
   return id;
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
+  reply.setCookie(cookieName(request, deviceCookie), id, { ...cookieOptions(request), maxAge: deviceSeconds });
 }

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
 import type { Deps } from '../domain/deps.ts';
 import { extractDocument } from '../domain/documents/extract-document.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
+import { gradeLegacy } from '../domain/legacy-lessons/grade-legacy.ts';
+import { writeLegacyQuestion } from '../domain/legacy-lessons/write-legacy-question.ts';
 import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
 import { generateQuestions } from '../domain/questions/generate-questions.ts';
 import { prepareQuestions } from '../domain/questions/prepare-questions.ts';
@@ -29,6 +32,15 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     'grade-sitting': {
       run: (payload, context) => gradeSitting(deps, read('grade-sitting', payload), context),
       failed: (tx, payload) => gradingFailed(tx, read('grade-sitting', payload)),
+    },
+    'answer-question': {
+      run: (payload, context) => answerQuestion(deps, read('answer-question', payload), context),
+    },
+    'grade-legacy': {
+      run: (payload, context) => gradeLegacy(deps, read('grade-legacy', payload), context),
+    },
+    'write-legacy-question': {
+      run: (payload, context) => writeLegacyQuestion(deps, read('write-legacy-question', payload), context),
     },
   };
 }

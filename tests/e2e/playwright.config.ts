@@ -21,8 +21,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      env: { ...process.env, ...(JSON.parse(process.env.CHROMIUM_ENV ?? '{}') as Record<string, string>) } as Record<string, string>,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      env: {
+        ...process.env,
+        ...(JSON.parse(process.env.CHROMIUM_ENV ?? '{}') as Record<string, string>),
+      } as Record<string, string>,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
 });

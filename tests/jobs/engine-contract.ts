@@ -13,7 +13,7 @@ import {
   findTicket,
   selectDueTickets,
 } from '../../src/domain/jobs/job-queries.ts';
-import type { JobKind } from '../../src/shared/contracts/jobs.ts';
+import { type JobKind, jobKinds } from '../../src/shared/contracts/jobs.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
@@ -202,14 +202,7 @@ export async function openContractHouse(engine: JobEngine): Promise<ContractHous
   const handler: JobHandler = {
     run: (payload, context) => work(context, (payload as { questionId: number }).questionId),
   };
-  const kinds: JobKind[] = [
-    'extract-document',
-    'generate-questions',
-    'prepare-questions',
-    'derive-criteria',
-    'grade-sitting',
-  ];
-  const handlers = Object.fromEntries(kinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
+  const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
   const jobRun = createJobRun({ ...house.deps, handlers, owner: 'contract', random: () => 0 });
   const ends = new Map<number, number>();
   const bell = new EventEmitter().setMaxListeners(200);

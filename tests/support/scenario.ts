@@ -6,7 +6,7 @@ import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
 import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
-import { linkStudent, linkTeacher } from '../../src/domain/subjects/link-subject.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
 import type { Role } from '../../src/shared/contracts/identity.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
@@ -47,7 +47,7 @@ export function scenario(deps: Deps) {
     async course(studentCount = 1, name = 'Física') {
       const subjectId = await make.subject(name);
       const teacher = await person('teacher');
-      await linkTeacher(deps, { subjectId, teacherId: teacher.userId });
+      await linkSubjects(deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
       const students = [];
       for (let n = 0; n < studentCount; n += 1) students.push(await make.enrolled(subjectId));
       const course = (await selectTeacherCourses(deps.db, teacher.userId))[0]!;
@@ -56,7 +56,7 @@ export function scenario(deps: Deps) {
 
     async enrolled(subjectId: number): Promise<Person<'student'>> {
       const student = await person('student');
-      await linkStudent(deps, { subjectId, studentId: student.userId });
+      await linkSubjects(deps, { role: 'student', userId: student.userId, subjectIds: [subjectId] });
       return student;
     },
 

@@ -46,6 +46,7 @@ export function scriptedEvaluator() {
       };
     },
     writeQuestions: () => Promise.reject(new AiFault('refused', 'this evaluator writes no questions')),
+    answerQuestion: async (question) => `Sobre «${question}»: una respuesta.`,
     deriveCriteria: async () => [{ text: 'Dice lo mismo que la respuesta modelo.', points: 10 }],
   };
   return Object.assign(evaluator, {

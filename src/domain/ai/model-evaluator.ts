@@ -8,6 +8,7 @@ import {
   isTransportFault,
 } from './evaluator.ts';
 import { gradeWithModel } from './grade-with-model.ts';
+import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-question.ts';
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
 import { writeWithModel } from './write-with-model.ts';
 
@@ -25,6 +26,10 @@ export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Eval
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
+    async answerQuestion(question, context) {
+      const { text } = await chat.complete(buildAssistantPrompt(question), context);
+      return cleanAssistantAnswer(text);
+    },
   };
 }
 

@@ -259,13 +259,21 @@ export interface Tables {
     reference_answer: string;
     photo: string;
   };
-  legacy_student_questions: { lesson_id: number; user_id: number; question: string; created_at: Instant };
-  legacy_gradings: {
-    id: Id;
+  legacy_student_questions: {
     lesson_id: number;
     user_id: number;
     job_id: number | null;
+    question: string | null;
+    created_at: Instant;
+  };
+  legacy_gradings: {
+    id: Id;
+    lesson_id: number | null;
+    user_id: number;
+    job_id: number | null;
     question: string;
+    reference_answer: string;
+    language: string;
     answer: string;
     grade: number | null;
     feedback: string;

@@ -15,6 +15,13 @@ export const jobCatalogue = {
   },
   'derive-criteria': { payload: z.object({ questionId: z.int() }), tries: 3, timeLimitSeconds: 300 },
   'grade-sitting': { payload: z.object({ sittingId: z.int() }), tries: 5, timeLimitSeconds: 600 },
+  'answer-question': { payload: z.object({ questionId: z.int() }), tries: 2, timeLimitSeconds: 300 },
+  'grade-legacy': { payload: z.object({ gradingId: z.int() }), tries: 3, timeLimitSeconds: 300 },
+  'write-legacy-question': {
+    payload: z.object({ lessonId: z.int(), userId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 300,
+  },
 } as const satisfies Record<JobKind, { payload: z.ZodType; tries: number; timeLimitSeconds: number }>;
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;

@@ -1,38 +1,325 @@
-import type { Db, Tx } from '../database/database.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import { type Db, type Tx, write } from '../database/database.ts';
+
+/** Attempts a person has at an older lesson. */
+export const legacyMaxAttempts = 5;
 
 export interface LegacyLesson {
+  id: number;
   name: string;
   /** File name, or '' for the default picture. */
   image: string;
   type: 1 | 2;
   area: string;
-  language: string;
+  language: ContentLanguage;
+  questionId: number;
   question: string;
   referenceAnswer: string;
+  /** File name of the question's picture, or ''. */
   photo: string;
 }
 
-export async function insertLegacyLesson(tx: Db | Tx, lesson: LegacyLesson): Promise<number> {
+function lessons(db: Db | Tx) {
+  return db
+    .selectFrom('legacy_lessons')
+    .innerJoin('legacy_questions', 'legacy_questions.lesson_id', 'legacy_lessons.id')
+    .select([
+      'legacy_lessons.id',
+      'legacy_lessons.name',
+      'legacy_lessons.image',
+      'legacy_lessons.type',
+      'legacy_lessons.area',
+      'legacy_lessons.language',
+      'legacy_questions.id as questionId',
+      'legacy_questions.question',
+      'legacy_questions.reference_answer as referenceAnswer',
+      'legacy_questions.photo',
+    ])
+    .orderBy('legacy_lessons.id')
+    .orderBy('legacy_questions.position');
+}
+
+type LessonRow = Awaited<ReturnType<ReturnType<typeof lessons>['execute']>>[number];
+
+function toLesson(row: LessonRow): LegacyLesson {
+  return { ...row, type: row.type === 1 ? 1 : 2, language: row.language === 'en' ? 'en' : 'es' };
+}
+
+export async function selectLegacyLessons(db: Db): Promise<LegacyLesson[]> {
+  return (await lessons(db).execute()).map(toLesson);
+}
+
+export async function findLegacyLesson(db: Db | Tx, lessonId: number): Promise<LegacyLesson | null> {
+  const row = await lessons(db).where('legacy_lessons.id', '=', lessonId).executeTakeFirst();
+  return row ? toLesson(row) : null;
+}
+
+/** The lesson a question belongs to. */
+export async function findLessonOfQuestion(db: Db | Tx, questionId: number): Promise<LegacyLesson | null> {
+  const row = await lessons(db).where('legacy_questions.id', '=', questionId).executeTakeFirst();
+  return row ? toLesson(row) : null;
+}
+
+export async function findLessonByReference(
+  db: Db | Tx,
+  referenceAnswer: string,
+): Promise<LegacyLesson | null> {
+  const row = await lessons(db)
+    .where('legacy_questions.reference_answer', '=', referenceAnswer)
+    .executeTakeFirst();
+  return row ? toLesson(row) : null;
+}
+
+/** The lesson whose stored question, or whose question made for this person, is this text. */
+export async function findLessonByQuestion(
+  db: Db | Tx,
+  userId: number,
+  question: string,
+): Promise<LegacyLesson | null> {
+  const stored = await lessons(db).where('legacy_questions.question', '=', question).executeTakeFirst();
+  if (stored) return toLesson(stored);
+  const made = await db
+    .selectFrom('legacy_student_questions')
+    .select('lesson_id')
+    .where('user_id', '=', userId)
+    .where('question', '=', question)
+    .executeTakeFirst();
+  return made ? findLegacyLesson(db, made.lesson_id) : null;
+}
+
+export type NewLegacyLesson = Omit<LegacyLesson, 'id' | 'questionId'>;
+
+export async function insertLegacyLesson(db: Db, lesson: NewLegacyLesson): Promise<number> {
+  return write(db, async (tx) => {
+    const row = await tx
+      .insertInto('legacy_lessons')
+      .values({
+        name: lesson.name,
+        image: lesson.image,
+        type: lesson.type,
+        area: lesson.area,
+        language: lesson.language,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('legacy_questions')
+      .values({
+        lesson_id: row.id,
+        position: 1,
+        question: lesson.question,
+        reference_answer: lesson.referenceAnswer,
+        photo: lesson.photo,
+      })
+      .execute();
+    return row.id;
+  });
+}
+
+export interface LegacyAttempt {
+  number: number;
+  answer: string;
+  feedback: string;
+  grade: number;
+  timeOfDay: string;
+  recordedAt: string;
+}
+
+/** Oldest first. */
+export async function selectLegacyAttempts(
+  db: Db | Tx,
+  lessonId: number,
+  userId: number,
+): Promise<LegacyAttempt[]> {
+  return db
+    .selectFrom('legacy_attempts')
+    .select([
+      'number',
+      'answer',
+      'feedback',
+      'grade',
+      'time_of_day as timeOfDay',
+      'recorded_at as recordedAt',
+    ])
+    .where('lesson_id', '=', lessonId)
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute();
+}
+
+export interface LegacyGrading {
+  id: number;
+  lessonId: number | null;
+  userId: number;
+  jobId: number | null;
+  question: string;
+  referenceAnswer: string;
+  language: ContentLanguage;
+  answer: string;
+  /** Null until graded. */
+  grade: number | null;
+  feedback: string;
+}
+
+function gradings(db: Db | Tx) {
+  return db
+    .selectFrom('legacy_gradings')
+    .select([
+      'legacy_gradings.id',
+      'legacy_gradings.lesson_id as lessonId',
+      'legacy_gradings.user_id as userId',
+      'legacy_gradings.job_id as jobId',
+      'legacy_gradings.question',
+      'legacy_gradings.reference_answer as referenceAnswer',
+      'legacy_gradings.language',
+      'legacy_gradings.answer',
+      'legacy_gradings.grade',
+      'legacy_gradings.feedback',
+    ]);
+}
+
+type GradingRow = Awaited<ReturnType<ReturnType<typeof gradings>['execute']>>[number];
+
+function toGrading(row: GradingRow): LegacyGrading {
+  return { ...row, language: row.language === 'en' ? 'en' : 'es' };
+}
+
+export async function findGrading(db: Db | Tx, gradingId: number): Promise<LegacyGrading | null> {
+  const row = await gradings(db).where('id', '=', gradingId).executeTakeFirst();
+  return row ? toGrading(row) : null;
+}
+
+/** The grading of the same answer to the same question, so that it gives the same grade again. */
+export async function findSameGrading(
+  db: Db | Tx,
+  same: {
+    userId: number;
+    lessonId: number | null;
+    question: string;
+    referenceAnswer: string;
+    answer: string;
+  },
+): Promise<LegacyGrading | null> {
+  const row = await gradings(db)
+    .where('user_id', '=', same.userId)
+    .where('lesson_id', same.lessonId === null ? 'is' : '=', same.lessonId)
+    .where('question', '=', same.question)
+    .where('reference_answer', '=', same.referenceAnswer)
+    .where('answer', '=', same.answer)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ? toGrading(row) : null;
+}
+
+/** Graded and not saved as an attempt yet, newest first. */
+export async function selectUnsavedGradings(
+  db: Db | Tx,
+  lessonId: number,
+  userId: number,
+): Promise<LegacyGrading[]> {
+  const rows = await gradings(db)
+    .leftJoin('legacy_attempts', 'legacy_attempts.grading_id', 'legacy_gradings.id')
+    .where('legacy_attempts.id', 'is', null)
+    .where('legacy_gradings.lesson_id', '=', lessonId)
+    .where('legacy_gradings.user_id', '=', userId)
+    .where('legacy_gradings.grade', 'is not', null)
+    .orderBy('legacy_gradings.id', 'desc')
+    .execute();
+  return rows.map(toGrading);
+}
+
+export async function insertGrading(
+  tx: Tx,
+  grading: Omit<LegacyGrading, 'id' | 'jobId' | 'grade' | 'feedback'>,
+  now: string,
+): Promise<number> {
   const row = await tx
-    .insertInto('legacy_lessons')
+    .insertInto('legacy_gradings')
     .values({
-      name: lesson.name,
-      image: lesson.image,
-      type: lesson.type,
-      area: lesson.area,
-      language: lesson.language,
+      lesson_id: grading.lessonId,
+      user_id: grading.userId,
+      question: grading.question,
+      reference_answer: grading.referenceAnswer,
+      language: grading.language,
+      answer: grading.answer,
+      feedback: '',
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setGradingJob(tx: Tx, gradingId: number, jobId: number): Promise<void> {
+  await tx.updateTable('legacy_gradings').set({ job_id: jobId }).where('id', '=', gradingId).execute();
+}
+
+export async function setGradingResult(
+  tx: Tx,
+  gradingId: number,
+  result: { grade: number; feedback: string },
+): Promise<void> {
   await tx
-    .insertInto('legacy_questions')
+    .updateTable('legacy_gradings')
+    .set(result)
+    .where('id', '=', gradingId)
+    .where('grade', 'is', null)
+    .execute();
+}
+
+/** Records a grading as the person's next attempt at its lesson. */
+export async function insertLegacyAttempt(
+  tx: Tx,
+  grading: LegacyGrading & { lessonId: number; grade: number },
+  record: { number: number; timeOfDay: string; recordedAt: string },
+): Promise<void> {
+  await tx
+    .insertInto('legacy_attempts')
     .values({
-      lesson_id: row.id,
-      position: 1,
-      question: lesson.question,
-      reference_answer: lesson.referenceAnswer,
-      photo: lesson.photo,
+      lesson_id: grading.lessonId,
+      user_id: grading.userId,
+      number: record.number,
+      grading_id: grading.id,
+      question: grading.question,
+      answer: grading.answer,
+      grade: grading.grade,
+      feedback: grading.feedback,
+      time_of_day: record.timeOfDay,
+      recorded_at: record.recordedAt,
     })
     .execute();
-  return row.id;
+}
+
+export interface StudentQuestion {
+  jobId: number | null;
+  /** Null while it is being written. */
+  question: string | null;
+}
+
+export async function findStudentQuestion(
+  db: Db | Tx,
+  lessonId: number,
+  userId: number,
+): Promise<StudentQuestion | null> {
+  const row = await db
+    .selectFrom('legacy_student_questions')
+    .select(['job_id as jobId', 'question'])
+    .where('lesson_id', '=', lessonId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function putStudentQuestion(
+  tx: Tx,
+  key: { lessonId: number; userId: number },
+  values: StudentQuestion,
+  now: string,
+): Promise<void> {
+  const row = { job_id: values.jobId, question: values.question };
+  await tx
+    .insertInto('legacy_student_questions')
+    .values({ lesson_id: key.lessonId, user_id: key.userId, created_at: now, ...row })
+    .onConflict((conflict) => conflict.columns(['lesson_id', 'user_id']).doUpdateSet(row))
+    .execute();
 }

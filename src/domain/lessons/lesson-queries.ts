@@ -240,3 +240,31 @@ export async function selectStudentLessons(
     };
   });
 }
+
+/** A course lesson as an admin's list shows it. */
+export interface AdminLesson {
+  lessonId: number;
+  topic: string;
+  subjectName: string;
+  teacherName: string;
+  createdAt: string;
+}
+
+/** Course lessons of all teachers, newest first. */
+export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
+  return db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .select([
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'subjects.name as subjectName',
+      'users.names as teacherName',
+      'lessons.created_at as createdAt',
+    ])
+    .orderBy('lessons.created_at', 'desc')
+    .orderBy('lessons.id', 'desc')
+    .execute();
+}

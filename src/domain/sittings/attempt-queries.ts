@@ -230,3 +230,40 @@ export async function setAnswerGrade(tx: Tx, grade: AnswerGrade): Promise<void> 
     .where('grade', 'is', null)
     .execute();
 }
+
+export async function findAttemptByNumber(
+  db: Db,
+  lessonId: number,
+  studentId: number,
+  number: number,
+): Promise<Attempt | null> {
+  const row = await attempts(db)
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', '=', studentId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** The answers with what made them worth a teacher's look. */
+export async function selectAnswersWithReview(
+  db: Db,
+  attemptId: number,
+): Promise<(StoredAnswer & { review: { reason: string; passage: string } | null })[]> {
+  const reviews = await db
+    .selectFrom('answers')
+    .select(['id', 'review_reason', 'review_passage'])
+    .where('attempt_id', '=', attemptId)
+    .where('review_reason', 'is not', null)
+    .execute();
+  const byId = new Map(reviews.map((row) => [row.id, row]));
+  return (await selectAnswers(db, attemptId)).map((answer) => {
+    const review = byId.get(answer.id);
+    return {
+      ...answer,
+      review: review?.review_reason
+        ? { reason: review.review_reason, passage: review.review_passage ?? '' }
+        : null,
+    };
+  });
+}

@@ -1,7 +1,12 @@
+import type { z } from 'zod';
+import type { linkSubjectsInput } from '../../shared/contracts/people.ts';
+import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { findPerson } from '../identity/people-queries.ts';
 import {
+  findSubject,
   insertCourse,
   insertEnrolment,
   insertSubjectStudent,
@@ -10,33 +15,38 @@ import {
 } from './subject-queries.ts';
 
 /**
- * Makes the subject a course of the teacher, with every student an admin linked to the subject in it.
- * A teacher who gives it already keeps the course there is.
+ * Links subjects to a teacher or a student, all or none; pairs that exist stay as they are. Throws
+ * `no-subjects-chosen`, `person-not-found` or `subject-not-found`.
  */
-export async function linkTeacher(
+export async function linkSubjects(
   deps: Pick<Deps, 'db' | 'clock'>,
-  link: { subjectId: number; teacherId: number },
+  input: z.infer<typeof linkSubjectsInput>,
 ): Promise<void> {
+  if (input.subjectIds.length === 0) throw new AppError('no-subjects-chosen');
   const now = toInstant(deps.clock.now());
+  const link = input.role === 'teacher' ? linkTeacher : linkStudent;
   await write(deps.db, async (tx) => {
-    const courseId = await insertCourse(tx, link.subjectId, link.teacherId, now);
-    if (courseId === null) return;
-    for (const studentId of await selectSubjectStudentIds(tx, link.subjectId)) {
-      await insertEnrolment(tx, { courseId, studentId, origin: 'subject' }, now);
+    if (!(await findPerson(tx, input.role, input.userId))) throw new AppError('person-not-found');
+    for (const subjectId of new Set(input.subjectIds)) {
+      if (!(await findSubject(tx, subjectId))) throw new AppError('subject-not-found');
+      await link(tx, subjectId, input.userId, now);
     }
   });
 }
 
+/** Makes the subject a course of the teacher, with every student an admin linked to the subject in it. */
+async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: string): Promise<void> {
+  const courseId = await insertCourse(tx, subjectId, teacherId, now);
+  if (courseId === null) return;
+  for (const studentId of await selectSubjectStudentIds(tx, subjectId)) {
+    await insertEnrolment(tx, { courseId, studentId, origin: 'subject' }, now);
+  }
+}
+
 /** Enrols the student in every course of the subject, those given later too. */
-export async function linkStudent(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  link: { subjectId: number; studentId: number },
-): Promise<void> {
-  const now = toInstant(deps.clock.now());
-  await write(deps.db, async (tx) => {
-    await insertSubjectStudent(tx, link.subjectId, link.studentId, now);
-    for (const courseId of await selectCourseIds(tx, link.subjectId)) {
-      await insertEnrolment(tx, { courseId, studentId: link.studentId, origin: 'subject' }, now);
-    }
-  });
+async function linkStudent(tx: Tx, subjectId: number, studentId: number, now: string): Promise<void> {
+  await insertSubjectStudent(tx, subjectId, studentId, now);
+  for (const courseId of await selectCourseIds(tx, subjectId)) {
+    await insertEnrolment(tx, { courseId, studentId, origin: 'subject' }, now);
+  }
 }

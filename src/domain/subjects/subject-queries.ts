@@ -1,4 +1,125 @@
-import { type Db, type Tx, toFlag } from '../database/database.ts';
+import type { subjectTypes } from '../../shared/contracts/courses.ts';
+import type { LinkableSubject, Subject } from '../../shared/contracts/people.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+
+function subjects(db: Db | Tx) {
+  return db
+    .selectFrom('subjects')
+    .select((select) => [
+      'subjects.id',
+      'subjects.name',
+      'subjects.semester',
+      'subjects.type',
+      'subjects.active',
+      select
+        .exists(
+          select
+            .selectFrom('courses')
+            .select('courses.id')
+            .whereRef('courses.subject_id', '=', 'subjects.id'),
+        )
+        .as('assigned'),
+    ]);
+}
+
+type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
+
+function toSubject(row: SubjectRow): Subject {
+  return {
+    subjectId: row.id,
+    name: row.name,
+    semester: row.semester,
+    type: (row.type || null) as (typeof subjectTypes)[number] | null,
+    assigned: Boolean(row.assigned),
+    active: fromFlag(row.active),
+  };
+}
+
+export async function selectSubjects(db: Db): Promise<Subject[]> {
+  return (await subjects(db).orderBy('subjects.id').execute()).map(toSubject);
+}
+
+export async function findSubject(db: Db | Tx, subjectId: number): Promise<Subject | null> {
+  const row = await subjects(db).where('subjects.id', '=', subjectId).executeTakeFirst();
+  return row ? toSubject(row) : null;
+}
+
+/** Subjects the teacher gives (`linked`), or those the teacher does not give yet. */
+export async function selectSubjectsOfTeacher(
+  db: Db,
+  teacherId: number,
+  linked: boolean,
+): Promise<Subject[]> {
+  const rows = await subjects(db)
+    .where((where) => {
+      const given = where.exists(
+        where
+          .selectFrom('courses')
+          .select('courses.id')
+          .whereRef('courses.subject_id', '=', 'subjects.id')
+          .where('courses.teacher_id', '=', teacherId),
+      );
+      return linked ? given : where.not(given);
+    })
+    .orderBy('subjects.id')
+    .execute();
+  return rows.map(toSubject);
+}
+
+/** Subjects the student is enrolled in, linked by an admin or by a roster. */
+export async function selectSubjectsOfStudent(db: Db, studentId: number): Promise<Subject[]> {
+  const rows = await subjects(db)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('subject_students')
+            .select('subject_students.subject_id')
+            .whereRef('subject_students.subject_id', '=', 'subjects.id')
+            .where('subject_students.student_id', '=', studentId),
+        ),
+        where.exists(
+          where
+            .selectFrom('enrolments')
+            .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+            .select('enrolments.id')
+            .whereRef('courses.subject_id', '=', 'subjects.id')
+            .where('enrolments.student_id', '=', studentId),
+        ),
+      ]),
+    )
+    .orderBy('subjects.id')
+    .execute();
+  return rows.map(toSubject);
+}
+
+/** Subjects no admin linked to the student yet, each with the names of its teachers. */
+export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number): Promise<LinkableSubject[]> {
+  const rows = await subjects(db)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('subject_students')
+            .select('subject_students.subject_id')
+            .whereRef('subject_students.subject_id', '=', 'subjects.id')
+            .where('subject_students.student_id', '=', studentId),
+        ),
+      ),
+    )
+    .orderBy('subjects.id')
+    .execute();
+  const teachers = await db
+    .selectFrom('courses')
+    .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .select(['courses.subject_id', 'users.names'])
+    .orderBy('users.names')
+    .execute();
+  return rows.map((row) => ({
+    ...toSubject(row),
+    teachers: teachers.filter((teacher) => teacher.subject_id === row.id).map((teacher) => teacher.names),
+  }));
+}
 
 export interface SubjectValues {
   name: string;
@@ -13,6 +134,19 @@ export async function insertSubject(tx: Db | Tx, subject: SubjectValues, now: st
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export async function updateSubjectValues(
+  tx: Tx,
+  subjectId: number,
+  subject: SubjectValues,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('subjects')
+    .set({ ...subject, updated_at: now })
+    .where('id', '=', subjectId)
+    .execute();
 }
 
 export async function insertCourse(

@@ -1,12 +1,17 @@
 import { router } from './procedure.ts';
 import { assignmentsRouter } from './routers/assignments-router.ts';
+import { assistantRouter } from './routers/assistant-router.ts';
 import { coursesRouter } from './routers/courses-router.ts';
 import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
+import { gradesRouter } from './routers/grades-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
+import { legacyRouter } from './routers/legacy-router.ts';
 import { lessonsRouter } from './routers/lessons-router.ts';
+import { peopleRouter } from './routers/people-router.ts';
 import { promptsRouter } from './routers/prompts-router.ts';
 import { questionsRouter } from './routers/questions-router.ts';
+import { rostersRouter } from './routers/rosters-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
 import { settingsRouter } from './routers/settings-router.ts';
 import { sittingsRouter } from './routers/sittings-router.ts';
@@ -14,13 +19,18 @@ import { subjectsRouter } from './routers/subjects-router.ts';
 
 export const appRouter = router({
   assignments: assignmentsRouter,
+  assistant: assistantRouter,
   courses: coursesRouter,
   documents: documentsRouter,
   generation: generationRouter,
+  grades: gradesRouter,
   jobs: jobsRouter,
+  legacy: legacyRouter,
   lessons: lessonsRouter,
+  people: peopleRouter,
   prompts: promptsRouter,
   questions: questionsRouter,
+  rosters: rostersRouter,
   session: sessionRouter,
   settings: settingsRouter,
   sittings: sittingsRouter,

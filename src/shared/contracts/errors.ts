@@ -23,6 +23,14 @@ export const errorCodes = [
   'set-up-code-wrong',
   'email-taken',
   'email-invalid',
+  // people and subjects
+  'person-not-found',
+  'subject-fields-missing',
+  'semester-out-of-range',
+  'subject-type-unknown',
+  'no-subjects-chosen',
+  'no-valid-rows',
+  'too-many-rows',
   // shapes and ids
   'invalid-input',
   'not-found',
@@ -69,6 +77,14 @@ export const errorCodes = [
   'answer-too-long',
   'sitting-closed',
   'grading-pending',
+  'attempt-not-found',
+  // the assistant and the older lessons
+  'question-missing',
+  'question-too-long',
+  'legacy-answer-missing',
+  'legacy-attempts-exhausted',
+  'legacy-not-graded',
+  'assistant-quota',
   // the model
   'ai-unavailable',
   'ai-failed',

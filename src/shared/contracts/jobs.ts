@@ -6,6 +6,9 @@ export const jobKinds = [
   'prepare-questions',
   'derive-criteria',
   'grade-sitting',
+  'answer-question',
+  'grade-legacy',
+  'write-legacy-question',
 ] as const;
 export const jobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKind>;

@@ -1,4 +1,5 @@
 import { AiFault, type Evaluator } from '../../../domain/ai/evaluator.ts';
+import { answerOffline } from './answer-offline.ts';
 import { gradeOffline } from './grade-offline.ts';
 import { criteriaOfModelAnswer } from './ideas-of-answer.ts';
 import { writeOffline } from './write-offline.ts';
@@ -15,6 +16,7 @@ export function createOfflineEvaluator({ label }: { label: string }): Evaluator 
     writeQuestions: (request, context) => unlessAborted(context.signal, () => writeOffline(request)),
     deriveCriteria: (request, context) =>
       unlessAborted(context.signal, () => criteriaOfModelAnswer(request.question.correctAnswer)),
+    answerQuestion: (question, context) => unlessAborted(context.signal, () => answerOffline(question)),
   };
 }
 

@@ -1,10 +1,24 @@
 import { z } from 'zod';
 import { selectStudentSubjects } from '../../../domain/courses/course-queries.ts';
+import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
+import { selectSubjects } from '../../../domain/subjects/subject-queries.ts';
 import { studentSubject } from '../../../shared/contracts/courses.ts';
+import { subject, subjectFields } from '../../../shared/contracts/people.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const subjectsRouter = router({
   listEnrolled: procedure(['student'])
     .output(z.array(studentSubject))
     .query(({ ctx }) => selectStudentSubjects(ctx.deps.db, ctx.caller.userId)),
+  list: procedure(['admin'])
+    .output(z.array(subject))
+    .query(({ ctx }) => selectSubjects(ctx.deps.db)),
+  add: procedure(['admin'])
+    .input(subjectFields)
+    .output(subject)
+    .mutation(({ ctx, input }) => addSubject(ctx.deps, input)),
+  update: procedure(['admin'])
+    .input(subjectFields.extend({ subjectId: z.int().positive() }))
+    .output(subject)
+    .mutation(({ ctx, input }) => updateSubject(ctx.deps, input)),
 });

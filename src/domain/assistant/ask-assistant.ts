@@ -1,0 +1,83 @@
+import type { Caller } from '../access.ts';
+import { assertBudget } from '../ai/assert-budget.ts';
+import { maxAssistantQuestion } from '../ai/prompts/answer-question.ts';
+import { recordCalls } from '../ai/record-calls.ts';
+import { AppError } from '../app-error.ts';
+import { addSeconds, toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { addJob, findTicket } from '../jobs/job-queries.ts';
+import {
+  type AssistantQuestion,
+  countAskedSince,
+  findAssistantQuestion,
+  insertAssistantQuestion,
+  setAssistantAnswer,
+  setAssistantJob,
+} from './assistant-queries.ts';
+
+/**
+ * Asks the assistant; a job brings the answer. Throws `question-missing`, `question-too-long`,
+ * `assistant-quota` or `token-budget-spent`.
+ */
+export async function askAssistant(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  caller: Caller,
+  input: { question: string },
+): Promise<{ questionId: number; jobId: number }> {
+  const question = input.question.trim();
+  if (!question) throw new AppError('question-missing');
+  if (question.length > maxAssistantQuestion)
+    throw new AppError('question-too-long', { max: maxAssistantQuestion });
+  const now = deps.clock.now();
+  const limit = deps.settings.assistantPerHour;
+  const hourAgo = toInstant(addSeconds(now, -3_600));
+  if (limit > 0 && (await countAskedSince(deps.db, caller.userId, hourAgo)) >= limit) {
+    throw new AppError('assistant-quota', { limit });
+  }
+  await assertBudget(deps);
+  const asked = await write(deps.db, async (tx) => {
+    const questionId = await insertAssistantQuestion(tx, caller.userId, question, toInstant(now));
+    const request = {
+      kind: 'answer-question' as const,
+      payload: { questionId },
+      key: `answer:${questionId}`,
+    };
+    const jobId = await addJob(tx, { ...request, userId: caller.userId }, toInstant(now));
+    await setAssistantJob(tx, questionId, jobId);
+    return { questionId, jobId, ticket: await findTicket(tx, jobId) };
+  });
+  if (asked.ticket) deps.bell.ring(asked.ticket);
+  return { questionId: asked.questionId, jobId: asked.jobId };
+}
+
+/** The caller's question with its answer, null while it is being written. Throws `not-found` or `forbidden`. */
+export async function getAssistantAnswer(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<AssistantQuestion> {
+  const found = await findAssistantQuestion(deps.db, questionId);
+  if (!found) throw new AppError('not-found');
+  if (found.userId !== caller.userId) throw new AppError('forbidden');
+  return found;
+}
+
+/** The job that answers a question. */
+export async function answerQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  payload: { questionId: number },
+  context: JobContext,
+): Promise<void> {
+  const asked = await findAssistantQuestion(deps.db, payload.questionId);
+  if (!asked) throw new AppError('not-found');
+  await reportProgress(deps.db, context, 'generating', 0, 1);
+  const calls = recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false });
+  const answer = await deps.evaluator.answerQuestion(asked.question, calls);
+  if (!answer) throw new AppError('ai-unreadable');
+  await write(deps.db, async (tx) => {
+    await publish(tx, context, toInstant(deps.clock.now()));
+    await setAssistantAnswer(tx, asked.id, answer);
+  });
+}

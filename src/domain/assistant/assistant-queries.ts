@@ -1,0 +1,106 @@
+import type { Db, Tx } from '../database/database.ts';
+
+export interface AssistantQuestion {
+  id: number;
+  userId: number;
+  jobId: number | null;
+  question: string;
+  /** Null until the answer is there. */
+  answer: string | null;
+}
+
+export async function insertAssistantQuestion(
+  tx: Tx,
+  userId: number,
+  question: string,
+  now: string,
+): Promise<number> {
+  const row = await tx
+    .insertInto('assistant_questions')
+    .values({ user_id: userId, question, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setAssistantJob(tx: Tx, questionId: number, jobId: number): Promise<void> {
+  await tx.updateTable('assistant_questions').set({ job_id: jobId }).where('id', '=', questionId).execute();
+}
+
+export async function setAssistantAnswer(tx: Tx, questionId: number, answer: string): Promise<void> {
+  await tx.updateTable('assistant_questions').set({ answer }).where('id', '=', questionId).execute();
+}
+
+export async function findAssistantQuestion(
+  db: Db | Tx,
+  questionId: number,
+): Promise<AssistantQuestion | null> {
+  const row = await db
+    .selectFrom('assistant_questions')
+    .select(['id', 'user_id as userId', 'job_id as jobId', 'question', 'answer'])
+    .where('id', '=', questionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countAskedSince(db: Db, userId: number, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('assistant_questions')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export interface SavedQuestion {
+  id: number;
+  title: string;
+  question: string;
+  answer: string;
+  askedAt: string;
+}
+
+function savedQuestions(db: Db, userId: number) {
+  return db
+    .selectFrom('saved_questions')
+    .where('user_id', '=', userId)
+    .select(['id', 'title', 'question', 'answer', 'asked_at as askedAt']);
+}
+
+/** Newest first. */
+export async function selectSavedQuestions(db: Db, userId: number): Promise<SavedQuestion[]> {
+  return savedQuestions(db, userId).orderBy('askedAt', 'desc').orderBy('id', 'desc').execute();
+}
+
+export async function findSavedQuestion(db: Db, userId: number, id: number): Promise<SavedQuestion | null> {
+  return (await savedQuestions(db, userId).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same question, answer and time are one saved question; its id either way. */
+export async function putSavedQuestion(
+  tx: Tx,
+  userId: number,
+  saved: Omit<SavedQuestion, 'id'>,
+): Promise<number> {
+  await tx
+    .insertInto('saved_questions')
+    .values({
+      user_id: userId,
+      title: saved.title,
+      question: saved.question,
+      answer: saved.answer,
+      asked_at: saved.askedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'question', 'answer', 'asked_at']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('saved_questions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('question', '=', saved.question)
+    .where('answer', '=', saved.answer)
+    .where('asked_at', '=', saved.askedAt)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

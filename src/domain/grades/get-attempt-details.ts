@@ -1,0 +1,40 @@
+import type { AttemptDetail } from '../../shared/contracts/grades.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { findAttemptByNumber, selectAnswersWithReview } from '../sittings/attempt-queries.ts';
+import { selectSittingQuestions } from '../sittings/sitting-queries.ts';
+
+/**
+ * What a student answered in one attempt (counted from 0) at the caller's lesson, question by question;
+ * nothing for an early exit. Throws `attempt-not-found`, `lesson-not-found` or `forbidden`.
+ */
+export async function getAttemptDetails(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { studentId: number; lessonId: number; attempt: number },
+): Promise<AttemptDetail[]> {
+  await ownLesson(deps.db, caller, input.lessonId);
+  const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
+  if (!attempt) throw new AppError('attempt-not-found');
+  if (attempt.earlyExit) return [];
+  const questions = new Map(
+    (await selectSittingQuestions(deps.db, attempt.sittingId)).map((question) => [question.id, question]),
+  );
+  return (await selectAnswersWithReview(deps.db, attempt.id)).flatMap((answer) => {
+    const question = questions.get(answer.questionId);
+    if (!question) return [];
+    // A choice is read by its text, not by its letter.
+    const chosen = question.options.find((option) => option.id === answer.answer)?.text ?? answer.answer;
+    return {
+      question: question.text,
+      statement: question.statement,
+      answer: chosen,
+      grade: answer.grade,
+      feedback: answer.feedback,
+      gradedBy: answer.gradedBy,
+      review: answer.review,
+    };
+  });
+}

@@ -1,0 +1,109 @@
+import type { LessonGrades } from '../../shared/contracts/grades.ts';
+import type { Db } from '../database/database.ts';
+
+/** A graded attempt with the lesson and subject it belongs to; `attempt` counts from 0. */
+export interface GradedAttempt {
+  studentId: number;
+  subjectId: number;
+  subjectName: string;
+  lessonId: number;
+  topic: string;
+  durationMinutes: number;
+  maxAttempts: number;
+  questionCount: number;
+  attempt: number;
+  grade: number;
+  generalFeedback: string;
+  gradedAt: string;
+}
+
+function gradedAttempts(db: Db) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('attempts.state', '=', 'graded')
+    .select((select) => [
+      'attempts.student_id as studentId',
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts as maxAttempts',
+      'attempts.number',
+      'attempts.grade',
+      'attempts.general_feedback as generalFeedback',
+      'attempts.graded_at as gradedAt',
+      select
+        .selectFrom('sitting_questions')
+        .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('questionCount'),
+    ])
+    .orderBy('subjects.name')
+    .orderBy('lessons.id')
+    .orderBy('attempts.number');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof gradedAttempts>['execute']>>[number];
+
+function toGraded({ number, ...row }: Row): GradedAttempt {
+  return {
+    ...row,
+    attempt: number - 1,
+    grade: row.grade ?? 0,
+    gradedAt: row.gradedAt ?? '',
+    questionCount: row.questionCount ?? 0,
+  };
+}
+
+export async function selectGradedOfCourse(db: Db, courseId: number): Promise<GradedAttempt[]> {
+  return (await gradedAttempts(db).where('courses.id', '=', courseId).execute()).map(toGraded);
+}
+
+/** `teacherId` narrows to that teacher's courses. */
+export async function selectGradedOfStudent(
+  db: Db,
+  studentId: number,
+  teacherId: number | null = null,
+): Promise<GradedAttempt[]> {
+  let query = gradedAttempts(db).where('attempts.student_id', '=', studentId);
+  if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
+  return (await query.execute()).map(toGraded);
+}
+
+/** Lessons of a subject in the student's courses. */
+export async function countLessonsBySubject(db: Db, studentId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('enrolments', 'enrolments.course_id', 'courses.id')
+    .where('enrolments.student_id', '=', studentId)
+    .groupBy('courses.subject_id')
+    .select((select) => ['courses.subject_id', select.fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row.n]));
+}
+
+/** Attempts gathered by lesson, in the order they come. */
+export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
+  const lessons = new Map<number, LessonGrades>();
+  for (const { lessonId, attempt, grade, gradedAt, ...rest } of attempts) {
+    const { topic, durationMinutes, maxAttempts, questionCount } = rest;
+    const lesson = lessons.get(lessonId) ?? {
+      lessonId,
+      topic,
+      durationMinutes,
+      maxAttempts,
+      questionCount,
+      bestGrade: 0,
+      attempts: [],
+    };
+    lesson.attempts.push({ attempt, grade, gradedAt });
+    lesson.bestGrade = Math.max(lesson.bestGrade, grade);
+    lessons.set(lessonId, lesson);
+  }
+  return [...lessons.values()];
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type {
+  addPersonInput,
+  ManagedRole,
+  PersonView,
+  updatePersonInput,
+} from '../../shared/contracts/people.ts';
+import { emailKey, isEmail } from '../../shared/rules/email.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { createAccount } from './create-account.ts';
+import { findPerson, updatePersonValues } from './people-queries.ts';
+import { resetPassword } from './reset-password.ts';
+
+/** An admin's new teacher or student; the typed password lasts. Throws what createAccount throws. */
+export async function addPerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  input: z.infer<typeof addPersonInput>,
+): Promise<PersonView> {
+  const userId = await createAccount(deps, input);
+  return { userId, names: input.names.trim(), email: input.email.trim() };
+}
+
+/** Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
+export async function updatePerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  input: z.infer<typeof updatePersonInput>,
+): Promise<PersonView> {
+  const names = input.names.trim();
+  const email = input.email.trim();
+  if (!names || !email) throw new AppError('missing-fields');
+  if (!isEmail(email)) throw new AppError('email-invalid');
+  return write(deps.db, async (tx) => {
+    if (!(await findPerson(tx, input.role, input.userId))) throw new AppError('person-not-found');
+    const values = { names, email, emailKey: emailKey(email) };
+    if (!(await updatePersonValues(tx, input.userId, values, toInstant(deps.clock.now())))) {
+      throw new AppError('email-taken');
+    }
+    return { userId: input.userId, names, email };
+  });
+}
+
+/** A one-time password for a teacher or student, shown in this answer only. Throws `person-not-found`. */
+export async function resetPersonPassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: { role: ManagedRole; userId: number },
+): Promise<string> {
+  if (!(await findPerson(deps.db, person.role, person.userId))) throw new AppError('person-not-found');
+  return resetPassword(deps, person.userId);
+}

@@ -1,0 +1,83 @@
+import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
+import type { Db, Tx } from '../database/database.ts';
+import { contains, type Page } from '../database/pages.ts';
+
+function people(db: Db | Tx, role: ManagedRole) {
+  return db.selectFrom('users').where('role', '=', role).select(['id as userId', 'names', 'email']);
+}
+
+export async function selectPeople(db: Db, role: ManagedRole): Promise<PersonView[]> {
+  return people(db, role).orderBy('id').execute();
+}
+
+export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number): Promise<PersonView | null> {
+  return (await people(db, role).where('id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** False when another account has the address. */
+export async function updatePersonValues(
+  tx: Tx,
+  userId: number,
+  values: { names: string; email: string; emailKey: string },
+  now: string,
+): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', values.emailKey)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  if (taken) return false;
+  await tx
+    .updateTable('users')
+    .set({ names: values.names, email: values.email, email_key: values.emailKey, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  return true;
+}
+
+/** Students of any course of the teacher, each once, by name. */
+export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promise<PersonView[]> {
+  return db
+    .selectFrom('users')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('enrolments')
+          .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+          .select('enrolments.id')
+          .whereRef('enrolments.student_id', '=', 'users.id')
+          .where('courses.teacher_id', '=', teacherId),
+      ),
+    )
+    .select(['id as userId', 'names', 'email'])
+    .orderBy('names')
+    .orderBy('id')
+    .execute();
+}
+
+/** The columns a list of people can be ordered by. */
+const sortColumns = { id: 'id', names: 'names', email: 'email' } as const;
+
+/** One page of the people of a role, searched in names and addresses. */
+export async function selectPeoplePage(
+  db: Db,
+  role: ManagedRole,
+  list: ListInput,
+): Promise<Page<PersonView>> {
+  const found = people(db, role).where(contains(['names', 'email'], list.search));
+  const column = sortColumns[list.sort as keyof typeof sortColumns] ?? 'id';
+  const rows = await found
+    .orderBy(column, list.descending ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(list.pageSize)
+    .offset((list.page - 1) * list.pageSize)
+    .execute();
+  const counted = await db
+    .selectFrom('users')
+    .where('role', '=', role)
+    .where(contains(['names', 'email'], list.search))
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.n };
+}

@@ -1,0 +1,158 @@
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Tx, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
+import { addJob, findJob, findTicket } from '../jobs/job-queries.ts';
+import {
+  findGrading,
+  findLessonByQuestion,
+  findLessonByReference,
+  findLessonOfQuestion,
+  findSameGrading,
+  insertGrading,
+  insertLegacyAttempt,
+  type LegacyGrading,
+  type LegacyLesson,
+  legacyMaxAttempts,
+  selectLegacyAttempts,
+  selectUnsavedGradings,
+  setGradingJob,
+} from './legacy-queries.ts';
+
+/** What stands in for a reference answer in the browser: it says nothing of the answer. */
+const referencePrefix = 'ref:';
+
+export function referenceOf(lesson: LegacyLesson): string {
+  return `${referencePrefix}${lesson.questionId}`;
+}
+
+export interface StartedGrading {
+  gradingId: number;
+  /** Null when the grade is there already. */
+  jobId: number | null;
+}
+
+/**
+ * Grades an answer against a reference answer: a reference from the test, or a literal text; one equal to
+ * a lesson's reference answer counts as that lesson's. Throws `legacy-answer-missing`, `not-found` or
+ * `legacy-attempts-exhausted`.
+ */
+export async function gradeByReference(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  caller: Caller,
+  input: { reference: string; answer: string },
+): Promise<StartedGrading> {
+  return start(deps, caller, input.answer, async (tx) => {
+    const isReference = input.reference.startsWith(referencePrefix);
+    const lesson = isReference
+      ? await findLessonOfQuestion(tx, Number(input.reference.slice(referencePrefix.length)) || 0)
+      : await findLessonByReference(tx, input.reference);
+    if (isReference && !lesson) throw new AppError('not-found');
+    return {
+      lesson,
+      question: lesson?.question ?? '',
+      referenceAnswer: lesson?.referenceAnswer ?? input.reference,
+      language: lesson?.language ?? 'es',
+    };
+  });
+}
+
+/**
+ * Grades an answer by its question alone: a lesson's stored one, or the one made for the caller; any other
+ * question is graded and belongs to no lesson. Throws as gradeByReference.
+ */
+export async function gradeByQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  caller: Caller,
+  input: { question: string; answer: string; language: ContentLanguage },
+): Promise<StartedGrading> {
+  return start(deps, caller, input.answer, async (tx) => ({
+    lesson: await findLessonByQuestion(tx, caller.userId, input.question),
+    question: input.question,
+    referenceAnswer: '',
+    language: input.language,
+  }));
+}
+
+interface Asked {
+  lesson: LegacyLesson | null;
+  question: string;
+  referenceAnswer: string;
+  language: ContentLanguage;
+}
+
+async function start(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  caller: Caller,
+  given: string,
+  find: (tx: Tx) => Promise<Asked>,
+): Promise<StartedGrading> {
+  const answer = given.trim();
+  if (!answer) throw new AppError('legacy-answer-missing');
+  const now = toInstant(deps.clock.now());
+  const started = await write(deps.db, async (tx) => {
+    const { lesson, ...asked } = await find(tx);
+    const grading = { ...asked, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
+    const same = await findSameGrading(tx, grading);
+    if (same && same.grade !== null) return { gradingId: same.id, ticket: null };
+    if (lesson) await makeRoom(tx, caller.userId, lesson.id, now);
+    const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
+    return { gradingId, ticket: await askForGrade(tx, caller.userId, gradingId, now) };
+  });
+  if (started.ticket) deps.bell.ring(started.ticket);
+  return { gradingId: started.gradingId, jobId: started.ticket?.jobId ?? null };
+}
+
+/** A grade that was seen and not saved becomes an attempt, so that asking without saving does not go round the limit. */
+async function makeRoom(tx: Tx, userId: number, lessonId: number, now: string): Promise<void> {
+  const unsaved = (await selectUnsavedGradings(tx, lessonId, userId)).reverse();
+  let used = (await selectLegacyAttempts(tx, lessonId, userId)).length;
+  for (const grading of unsaved) {
+    if (used >= legacyMaxAttempts) break;
+    used += 1;
+    await insertLegacyAttempt(tx, graded(grading), {
+      number: used,
+      timeOfDay: now.slice(11, 19),
+      recordedAt: now,
+    });
+  }
+  if (used >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
+}
+
+export function graded(grading: LegacyGrading): LegacyGrading & { lessonId: number; grade: number } {
+  if (grading.lessonId === null || grading.grade === null) throw new AppError('server-error');
+  return { ...grading, lessonId: grading.lessonId, grade: grading.grade };
+}
+
+async function askForGrade(
+  tx: Tx,
+  userId: number,
+  gradingId: number,
+  now: string,
+): Promise<JobTicket | null> {
+  const request = {
+    kind: 'grade-legacy' as const,
+    payload: { gradingId },
+    key: `legacy:${gradingId}`,
+    userId,
+  };
+  const jobId = await addJob(tx, request, now);
+  await setGradingJob(tx, gradingId, jobId);
+  return findTicket(tx, jobId);
+}
+
+/** The caller's grading; its grade is null while the job runs. Throws `not-found`, or the code its job failed with. */
+export async function getLegacyGrading(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  gradingId: number,
+): Promise<LegacyGrading> {
+  const grading = await findGrading(deps.db, gradingId);
+  if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
+  const job = grading.grade === null && grading.jobId !== null ? await findJob(deps.db, grading.jobId) : null;
+  if (job?.state === 'failed') throw new AppError('ai-failed');
+  return grading;
+}

@@ -1,0 +1,84 @@
+import type { Caller } from '../access.ts';
+import { assertBudget } from '../ai/assert-budget.ts';
+import { textOfHtml } from '../ai/clean-question-html.ts';
+import { recordCalls } from '../ai/record-calls.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { addJob, findTicket } from '../jobs/job-queries.ts';
+import {
+  findLegacyLesson,
+  findLessonByQuestion,
+  findStudentQuestion,
+  putStudentQuestion,
+} from './legacy-queries.ts';
+
+/**
+ * The question a person gets at the first attempt of a type 2 lesson, written once from the stored one.
+ * `question` is there when it was written before. Throws `missing-fields`, `lesson-not-found` or
+ * `token-budget-spent`.
+ */
+export async function askLegacyQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  caller: Caller,
+  input: { question: string; area: string },
+): Promise<{ lessonId: number; question: string | null; jobId: number | null }> {
+  if (!input.question.trim() || !input.area.trim()) throw new AppError('missing-fields');
+  const lesson = await findLessonByQuestion(deps.db, caller.userId, input.question.trim());
+  if (!lesson) throw new AppError('lesson-not-found');
+  const key = { lessonId: lesson.id, userId: caller.userId };
+  const known = await findStudentQuestion(deps.db, lesson.id, caller.userId);
+  if (known?.question) return { lessonId: lesson.id, question: known.question, jobId: null };
+  await assertBudget(deps);
+  const now = toInstant(deps.clock.now());
+  const ticket = await write(deps.db, async (tx) => {
+    const job = {
+      kind: 'write-legacy-question' as const,
+      payload: key,
+      key: `legacy-question:${lesson.id}:${caller.userId}`,
+    };
+    const jobId = await addJob(tx, { ...job, userId: caller.userId }, now);
+    await putStudentQuestion(tx, key, { jobId, question: null }, now);
+    return findTicket(tx, jobId);
+  });
+  if (ticket) deps.bell.ring(ticket);
+  return { lessonId: lesson.id, question: null, jobId: ticket?.jobId ?? null };
+}
+
+/** The job that writes it. */
+export async function writeLegacyQuestion(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  payload: { lessonId: number; userId: number },
+  context: JobContext,
+): Promise<void> {
+  const lesson = await findLegacyLesson(deps.db, payload.lessonId);
+  const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
+  if (!lesson || !known) throw new AppError('lesson-not-found');
+  await reportProgress(deps.db, context, 'generating', 0, 1);
+  const outcome = await deps.evaluator.writeQuestions(
+    {
+      language: lesson.language,
+      subject: lesson.area,
+      topic: lesson.name,
+      level: 1,
+      guidelines: lesson.question,
+      difficulty: 3,
+      types: ['respuesta_abierta'],
+      count: 1,
+      passage: null,
+      avoid: [],
+      seed: lesson.id * 100_003 + payload.userId,
+    },
+    recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false }),
+  );
+  const written = outcome.questions[0];
+  if (!written) throw new AppError('ai-unreadable');
+  const question = [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await putStudentQuestion(tx, payload, { jobId: known.jobId, question: known.question ?? question }, now);
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AppError } from '../../../domain/app-error.ts';
+import { askAssistant, getAssistantAnswer } from '../../../domain/assistant/ask-assistant.ts';
+import { findSavedQuestion, selectSavedQuestions } from '../../../domain/assistant/assistant-queries.ts';
+import { saveQuestion } from '../../../domain/assistant/save-question.ts';
+import {
+  askInput,
+  savedQuestion,
+  savedQuestionTitle,
+  saveQuestionInput,
+} from '../../../shared/contracts/assistant.ts';
+import { procedure, router } from '../procedure.ts';
+
+const questionRef = z.object({ questionId: z.int().positive() });
+
+export const assistantRouter = router({
+  ask: procedure(['teacher', 'student'])
+    .input(askInput)
+    .output(questionRef.extend({ jobId: z.int() }))
+    .mutation(({ ctx, input }) => askAssistant(ctx.deps, ctx.caller, input)),
+  answer: procedure(['teacher', 'student'])
+    .input(questionRef)
+    .output(z.object({ answer: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const { answer } = await getAssistantAnswer(ctx.deps, ctx.caller, input.questionId);
+      return { answer };
+    }),
+  save: procedure('signed-in')
+    .input(saveQuestionInput)
+    .output(z.object({ id: z.int() }))
+    .mutation(({ ctx, input }) => saveQuestion(ctx.deps, ctx.caller, { ...input, askedAt: null })),
+  saved: procedure('signed-in')
+    .output(z.array(savedQuestionTitle))
+    .query(({ ctx }) => selectSavedQuestions(ctx.deps.db, ctx.caller.userId)),
+  savedOne: procedure('signed-in')
+    .input(z.object({ id: z.int().positive() }))
+    .output(savedQuestion)
+    .query(async ({ ctx, input }) => {
+      const found = await findSavedQuestion(ctx.deps.db, ctx.caller.userId, input.id);
+      if (!found) throw new AppError('not-found');
+      return found;
+    }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
+import { listCourseGrades, listOwnGrades, listStudentGrades } from '../../../domain/grades/list-grades.ts';
+import { courseRef } from '../../../shared/contracts/courses.ts';
+import {
+  attemptDetail,
+  courseGrades,
+  subjectGrade,
+  subjectGrades,
+} from '../../../shared/contracts/grades.ts';
+import { procedure, router } from '../procedure.ts';
+
+const id = z.int().positive();
+
+export const gradesRouter = router({
+  ofCourse: procedure(['teacher'])
+    .input(courseRef)
+    .output(courseGrades)
+    .query(({ ctx, input }) => listCourseGrades(ctx.deps, ctx.caller, input.courseId)),
+  ofStudent: procedure(['admin', 'teacher'])
+    .input(z.object({ studentId: id }))
+    .output(z.array(subjectGrade))
+    .query(({ ctx, input }) => listStudentGrades(ctx.deps, ctx.caller, input.studentId)),
+  attempt: procedure(['teacher'])
+    .input(z.object({ studentId: id, lessonId: id, attempt: z.int().min(0) }))
+    .output(z.array(attemptDetail))
+    .query(({ ctx, input }) => getAttemptDetails(ctx.deps, ctx.caller, input)),
+  mine: procedure(['student'])
+    .output(z.array(subjectGrades))
+    .query(({ ctx }) => listOwnGrades(ctx.deps, ctx.caller)),
+});

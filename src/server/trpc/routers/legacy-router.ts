@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { getLegacyProgress } from '../../../domain/legacy-lessons/legacy-progress.ts';
+import { legacyMaxAttempts, selectLegacyLessons } from '../../../domain/legacy-lessons/legacy-queries.ts';
+import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
+import {
+  getLegacyGrading,
+  gradeByQuestion,
+  gradeByReference,
+  referenceOf,
+} from '../../../domain/legacy-lessons/start-legacy-grading.ts';
+import { askLegacyQuestion } from '../../../domain/legacy-lessons/write-legacy-question.ts';
+import {
+  legacyAttempt,
+  legacyGrading,
+  legacyLessonCard,
+  legacyRef,
+  legacyTest,
+} from '../../../shared/contracts/legacy.ts';
+import { contentLanguage } from '../../../shared/contracts/questions.ts';
+import { procedure, router } from '../procedure.ts';
+
+const text = z.string().max(20_000);
+const started = z.object({ gradingId: z.int(), jobId: z.int().nullable() });
+
+export const legacyRouter = router({
+  list: procedure('signed-in')
+    .output(z.array(legacyLessonCard))
+    .query(({ ctx }) => selectLegacyLessons(ctx.deps.db)),
+  test: procedure('signed-in')
+    .input(legacyRef)
+    .output(legacyTest)
+    .query(async ({ ctx, input }) => {
+      const key = { lessonId: input.lessonId, userId: ctx.caller.userId };
+      const { lesson, attempts, total } = await getLegacyProgress(ctx.deps, ctx.caller, key);
+      const progress = { attempts: attempts.length, maxAttempts: legacyMaxAttempts, total };
+      return { ...lesson, reference: referenceOf(lesson), ...progress };
+    }),
+  attempts: procedure('signed-in')
+    .input(legacyRef)
+    .output(z.array(legacyAttempt))
+    .query(async ({ ctx, input }) => {
+      const key = { lessonId: input.lessonId, userId: ctx.caller.userId };
+      return (await getLegacyProgress(ctx.deps, ctx.caller, key)).attempts;
+    }),
+  gradeByReference: procedure('signed-in')
+    .input(z.object({ reference: text, answer: text }))
+    .output(started)
+    .mutation(({ ctx, input }) => gradeByReference(ctx.deps, ctx.caller, input)),
+  gradeByQuestion: procedure('signed-in')
+    .input(z.object({ question: text, answer: text, language: contentLanguage }))
+    .output(started)
+    .mutation(({ ctx, input }) => gradeByQuestion(ctx.deps, ctx.caller, input)),
+  grading: procedure('signed-in')
+    .input(z.object({ gradingId: z.int().positive() }))
+    .output(legacyGrading)
+    .query(async ({ ctx, input }) => {
+      const { id, grade, feedback } = await getLegacyGrading(ctx.deps, ctx.caller, input.gradingId);
+      return { gradingId: id, grade, feedback };
+    }),
+  save: procedure('signed-in')
+    .input(
+      legacyRef.extend({
+        answer: text,
+        grade: z.number(),
+        timeOfDay: z.string().max(20),
+        recordedAt: z.string().max(40),
+      }),
+    )
+    .output(z.object({ attempts: z.int(), total: z.number() }))
+    .mutation(({ ctx, input }) => saveLegacyGrade(ctx.deps, ctx.caller, input)),
+  question: procedure('signed-in')
+    .input(z.object({ question: text, area: z.string().max(200) }))
+    .output(z.object({ lessonId: z.int(), question: z.string().nullable(), jobId: z.int().nullable() }))
+    .mutation(({ ctx, input }) => askLegacyQuestion(ctx.deps, ctx.caller, input)),
+});

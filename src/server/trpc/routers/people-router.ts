@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
+import { selectPeoplePage, selectStudentsOfTeacher } from '../../../domain/identity/people-queries.ts';
+import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
+import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
+import {
+  addPersonInput,
+  linkableSubject,
+  linkSubjectsInput,
+  listInput,
+  managedRole,
+  person,
+  personRef,
+  subject,
+  updatePersonInput,
+} from '../../../shared/contracts/people.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const peopleRouter = router({
+  list: procedure(['admin'])
+    .input(listInput.extend({ role: managedRole }))
+    .output(z.object({ rows: z.array(person), total: z.int() }))
+    .query(({ ctx, input }) => selectPeoplePage(ctx.deps.db, input.role, input)),
+  add: procedure(['admin'])
+    .input(addPersonInput)
+    .output(person)
+    .mutation(({ ctx, input }) => addPerson(ctx.deps, input)),
+  update: procedure(['admin'])
+    .input(updatePersonInput)
+    .output(person)
+    .mutation(({ ctx, input }) => updatePerson(ctx.deps, input)),
+  /** The one-time password is in this answer and nowhere else. */
+  resetPassword: procedure(['admin'])
+    .input(personRef)
+    .output(z.object({ password: z.string() }))
+    .mutation(async ({ ctx, input }) => ({ password: await resetPersonPassword(ctx.deps, input) })),
+  subjects: procedure(['admin'])
+    .input(personRef)
+    .output(z.array(subject))
+    .query(({ ctx, input }) => listSubjectsOf(ctx.deps, input)),
+  linkableSubjects: procedure(['admin'])
+    .input(personRef)
+    .output(z.array(linkableSubject))
+    .query(({ ctx, input }) => listLinkableSubjects(ctx.deps, input)),
+  linkSubjects: procedure(['admin'])
+    .input(linkSubjectsInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await linkSubjects(ctx.deps, input);
+      return {};
+    }),
+  /** Students of any of the caller's courses. */
+  myStudents: procedure(['teacher'])
+    .output(z.array(person))
+    .query(({ ctx }) => selectStudentsOfTeacher(ctx.deps.db, ctx.caller.userId)),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+export const askInput = z.object({ question: z.string().max(20_000) });
+
+export const saveQuestionInput = z.object({
+  question: z.string().max(20_000),
+  answer: z.string().max(40_000),
+});
+
+export const savedQuestionTitle = z.object({ id: z.int(), title: z.string(), askedAt: z.string() });
+
+export const savedQuestion = savedQuestionTitle.extend({ question: z.string(), answer: z.string() });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { subjectType } from './courses.ts';
+import { role } from './identity.ts';
+
+export const person = z.object({ userId: z.int(), names: z.string(), email: z.string() });
+export type PersonView = z.infer<typeof person>;
+
+export const listInput = z.object({
+  search: z.string().max(200).default(''),
+  sort: z.string().max(40).default(''),
+  descending: z.boolean().default(false),
+  page: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(200).default(50),
+});
+export type ListInput = z.infer<typeof listInput>;
+
+/** The roles an admin adds and edits. */
+export const managedRole = role.exclude(['admin']);
+export type ManagedRole = z.infer<typeof managedRole>;
+
+export const addPersonInput = z.object({
+  role: managedRole,
+  names: z.string().max(200),
+  email: z.string().max(320),
+  password: z.string().max(4_096),
+});
+export const updatePersonInput = z.object({
+  role: managedRole,
+  userId: z.int().positive(),
+  names: z.string().max(200),
+  email: z.string().max(320),
+});
+export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
+
+export const subject = z.object({
+  subjectId: z.int(),
+  name: z.string(),
+  semester: z.int(),
+  /** Null for imported subjects without one. */
+  type: subjectType.nullable(),
+  /** At least one teacher gives it. */
+  assigned: z.boolean(),
+  active: z.boolean(),
+});
+export type Subject = z.infer<typeof subject>;
+
+export const linkableSubject = subject.extend({ teachers: z.array(z.string()) });
+export type LinkableSubject = z.infer<typeof linkableSubject>;
+
+export const subjectFields = z.object({
+  name: z.string().max(200),
+  semester: z.number().nullable(),
+  type: z.string().max(40),
+});
+export const linkSubjectsInput = personRef.extend({ subjectIds: z.array(z.int().positive()).max(1_000) });
+
+export const adminLesson = z.object({
+  lessonId: z.int(),
+  topic: z.string(),
+  subjectName: z.string(),
+  teacherName: z.string(),
+  createdAt: z.string(),
+});
+
+/** Students one roster may bring. */
+export const maxRosterRows = 5_000;
+
+export const rosterRow = z.object({ names: z.string().max(400), email: z.string().max(320) });
+export type RosterRow = z.infer<typeof rosterRow>;
+export const rosterInput = z.object({
+  courseId: z.int().positive(),
+  rows: z.array(rosterRow),
+});
+
+export const rosterSkipReasons = ['email-invalid', 'names-missing', 'not-a-student', 'repeated'] as const;
+export const rosterResult = z.object({
+  /** New accounts with their one-time passwords, in this answer only. */
+  created: z.array(z.object({ names: z.string(), email: z.string(), password: z.string() })),
+  /** Existing students enrolled now. */
+  enrolled: z.array(z.object({ names: z.string(), email: z.string() })),
+  /** Students who were in the course already. */
+  already: z.array(z.object({ names: z.string(), email: z.string() })),
+  skipped: z.array(z.object({ row: z.int(), email: z.string(), reason: z.enum(rosterSkipReasons) })),
+});
+export type RosterResult = z.infer<typeof rosterResult>;

@@ -1,0 +1,28 @@
+/** Words that stay in lower case inside a name. */
+const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'van', 'von', 'da', 'di']);
+
+/** Longest name kept, in characters. */
+const maxLength = 200;
+
+/**
+ * A name as it is written on a list: trimmed, single spaces, words with a capital, also from all
+ * capitals, particles in lower case. Invisible and control characters are dropped.
+ */
+export function tidyNames(names: string): string {
+  return names
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => (particles.has(word.toLowerCase()) ? word.toLowerCase() : capitalised(word)))
+    .join(' ')
+    .slice(0, maxLength);
+}
+
+/** Each part of a word gets its capital: `O'Brien`, `María-José`. */
+function capitalised(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeRoster, readRoster } from './roster-csv.ts';
+
+const students = [
+  { names: 'Ana María de la Cruz', email: 'ana@escuela.test' },
+  { names: 'José Núñez', email: 'jose@escuela.test' },
+];
+
+describe('a roster', () => {
+  it.each([',', ';', '\t', '|'])('with the delimiter %j gives its students', (delimiter) => {
+    const text = [
+      `Nombre${delimiter}Correo`,
+      ...students.map(({ names, email }) => names + delimiter + email),
+    ].join('\n');
+    expect(readRoster(text)).toEqual({ rows: students, omitted: [] });
+  });
+
+  it('finds its columns by their headings, in any order and case, or by the addresses', () => {
+    expect(readRoster('EMAIL,Apellidos,Nombres\na@b.test,PÉREZ SOTO,LUIS').rows).toEqual([
+      { email: 'a@b.test', names: 'Luis Pérez Soto' },
+    ]);
+    expect(readRoster('a@b.test,Luis\nc@d.test,Eva').rows.map((row) => row.names)).toEqual(['Luis', 'Eva']);
+    expect(readRoster('Luis,a@gmail.com').rows).toHaveLength(1);
+  });
+
+  it('never takes a row with an address for the heading', () => {
+    expect(readRoster('Mailén Nombrea,mailen@hotmail.com\nEva,e@d.test').rows).toHaveLength(2);
+  });
+
+  it('tells the rows it could not read and does not count empty ones', () => {
+    const text = 'Nombre,Correo\n\nAna,ana@escuela\n,b@c.test\n , \nEva,eva @d.test\nLuis,luis@d.test\n';
+    expect(readRoster(text)).toEqual({ rows: [{ names: 'Luis', email: 'luis@d.test' }], omitted: [3, 4, 6] });
+  });
+
+  it('keeps delimiters and quotes inside quoted cells', () => {
+    expect(readRoster('Nombre,Correo\n"de la Cruz, María ""Mary""",m@d.test').rows[0]!.names).toBe(
+      'de la Cruz, María "mary"',
+    );
+  });
+
+  it('writes names as on a list', () => {
+    const names = (text: string) => readRoster(`Nombre,Correo\n${text},a@b.test`).rows[0]?.names;
+    expect(names('  JUAN   DE   LA TORRE  Y  VON BERG ')).toBe('Juan de la Torre y von Berg');
+    expect(names("o'brien-lópez")).toBe("O'Brien-López");
+  });
+
+  it('of nothing, or of a heading alone, has nobody', () => {
+    expect(readRoster('')).toEqual({ rows: [], omitted: [] });
+    expect(readRoster('Nombre,Correo\n')).toEqual({ rows: [], omitted: [] });
+  });
+});
+
+const encodings: Record<string, (text: string) => Uint8Array> = {
+  'UTF-8': (text) => new TextEncoder().encode(text),
+  'UTF-8 with mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
+  'UTF-16LE': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')),
+  'UTF-16BE': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()),
+  'Windows-1252': (text) => new Uint8Array(Buffer.from(text, 'latin1')),
+};
+
+describe.each(Object.keys(encodings))('the same people in %s', (encoding) => {
+  it('come out of every delimiter, line end and way of quoting', () => {
+    const name = fc.stringMatching(/^[A-ZÁÉÑ][a-záéíóúñü]{1,9}( [A-ZÁÉÑ][a-záéíóúñü]{1,9}){0,2}$/);
+    const people = fc.uniqueArray(fc.record({ names: name, id: fc.nat(9_999) }), {
+      minLength: 1,
+      maxLength: 12,
+      selector: ({ id }) => id,
+    });
+    const form = fc.record({
+      people,
+      delimiter: fc.constantFrom(',', ';', '\t', '|'),
+      newline: fc.constantFrom('\n', '\r\n', '\r'),
+      quoted: fc.boolean(),
+      header: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(form, ({ people: list, delimiter, newline, quoted, header }) => {
+        const cell = (text: string) => (quoted ? `"${text}"` : text);
+        const lines = list.map(({ names, id }) => [names, `n${id}@escuela.test`].map(cell).join(delimiter));
+        const text = [...(header ? [['Nombre', 'Correo'].map(cell).join(delimiter)] : []), ...lines].join(
+          newline,
+        );
+        // Without a letter beyond ASCII the bytes of several encodings are the same.
+        const { rows, omitted } = readRoster(decodeRoster(encodings[encoding]!(text)));
+        const particlesLowered = rows.map((row) => row.names.toLowerCase());
+        expect(particlesLowered).toEqual(list.map(({ names }) => names.toLowerCase()));
+        expect(rows.map((row) => row.email)).toEqual(list.map(({ id }) => `n${id}@escuela.test`));
+        expect(omitted).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import Papa from 'papaparse';
+import type { RosterRow } from '../contracts/people.ts';
+import { isEmail } from './email.ts';
+import { tidyNames } from './person-names.ts';
+
+/** Tried in this order; with as many cells the first one wins. */
+const delimiters = [',', ';', '\t', '|'] as const;
+const headerWords = ['email', 'mail', 'correo', 'nombre', 'name', 'apellido'];
+const emailWords = ['mail', 'correo'];
+/** Largest file read, in bytes. */
+export const maxRosterBytes = 2 * 1024 * 1024;
+
+export interface Roster {
+  rows: RosterRow[];
+  /** Rows that hold something and no student: their numbers in the file, counted from 1. */
+  omitted: number[];
+}
+
+/** The text of a file in UTF-8, UTF-16 or Windows-1252, whichever fits its bytes. */
+export function decodeRoster(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The students of a CSV text: who they are, and which rows could not be read as one. */
+export function readRoster(text: string): Roster {
+  const source = text.replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<string[]>(source, {
+    delimiter: chooseDelimiter(source),
+    skipEmptyLines: false,
+  });
+  const lines = data
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some(Boolean));
+  const first = lines[0];
+  if (!first) return { rows: [], omitted: [] };
+  const header = isHeader(first.cells) ? first.cells.map((cell) => cell.toLowerCase()) : null;
+  const columns = findColumns(header, lines);
+  const roster: Roster = { rows: [], omitted: [] };
+  for (const { number, cells } of header ? lines.slice(1) : lines) {
+    const email = cells[columns.email] ?? '';
+    const names = tidyNames(columns.names.map((column) => cells[column] ?? '').join(' '));
+    if (isEmail(email) && names) roster.rows.push({ email, names });
+    else roster.omitted.push(number);
+  }
+  return roster;
+}
+
+/** The delimiter that gives the most cells in the first line that holds something. */
+function chooseDelimiter(text: string): string {
+  const line = text.split(/\r\n|\r|\n/).find((candidate) => candidate.trim()) ?? '';
+  const cells = (delimiter: string) => Papa.parse<string[]>(line, { delimiter }).data[0]?.length ?? 0;
+  return delimiters.reduce<string>((best, next) => (cells(next) > cells(best) ? next : best), delimiters[0]);
+}
+
+/** A row with an address is never the header, however much its words look like one. */
+function isHeader(cells: string[]): boolean {
+  if (cells.some((cell) => cell.includes('@'))) return false;
+  return cells.some((cell) => headerWords.some((word) => cell.toLowerCase().includes(word)));
+}
+
+function findColumns(
+  header: string[] | null,
+  lines: { cells: string[] }[],
+): { email: number; names: number[] } {
+  const named = header?.findIndex((cell) => emailWords.some((word) => cell.includes(word))) ?? -1;
+  const withAddress = () =>
+    lines.map(({ cells }) => cells.findIndex((cell) => cell.includes('@'))).find((column) => column >= 0) ??
+    -1;
+  const email = named >= 0 ? named : withAddress();
+  const namesInHeader = nameColumns(header, email);
+  return { email, names: namesInHeader.length > 0 ? namesInHeader : [email === 0 ? 1 : 0] };
+}
+
+/** The name column, or name and surname, the given name first. */
+function nameColumns(header: string[] | null, email: number): number[] {
+  if (!header) return [];
+  const find = (...words: string[]) =>
+    header.findIndex((cell, column) => column !== email && words.some((word) => cell.includes(word)));
+  const surname = find('apellido', 'surname', 'last name');
+  const given = header.findIndex(
+    (cell, column) => column !== email && column !== surname && /nombre|name/.test(cell),
+  );
+  return [given, surname].filter((column) => column >= 0);
+}
