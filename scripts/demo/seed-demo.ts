@@ -78,7 +78,7 @@ export async function seedDemo(base: Deps): Promise<void> {
     courseId: number,
     teacher: { userId: number; role: 'teacher' },
   ): Promise<void> {
-    const due = (days: number) => addSeconds(now, days * daySeconds).toISOString();
+    const due = (days: number) => endOfDay(addSeconds(now, days * daySeconds)).toISOString();
     const values = {
       topic: lesson.topic,
       submissionDate: due(lesson.dueInDays ?? 30),
@@ -124,6 +124,13 @@ export async function seedDemo(base: Deps): Promise<void> {
     await submitSitting(deps, student, { sittingId, answers, timeUp: false }, time);
     await runJobs();
   }
+}
+
+/** Due dates fall on the end of a day, as teachers set them. */
+function endOfDay(date: Date): Date {
+  const end = new Date(date);
+  end.setHours(23, 59, 0, 0);
+  return end;
 }
 
 /** The same number in 0..1 for the same seed, so that every demo school is the same one. */

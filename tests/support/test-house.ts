@@ -65,7 +65,13 @@ export async function openTestHouse(
     passwords: createPasswords(),
     failingNames: createFailingNames(),
     readPdf: pdf.readPdf,
-    settings: { sessionHours: 12, generationsPerHour: 30, assistantPerHour: 30, monthlyTokens: 0, ...options.settings },
+    settings: {
+      sessionHours: 12,
+      generationsPerHour: 30,
+      assistantPerHour: 30,
+      monthlyTokens: 0,
+      ...options.settings,
+    },
   };
   const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'test', random: () => 0 });
   return {

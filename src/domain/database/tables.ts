@@ -178,7 +178,7 @@ export interface Tables {
     attempt_id: Fixed<number>;
     question_id: Fixed<number>;
     position: Fixed<number>;
-    answer: Fixed<string>;
+    answer: string;
     grade: number | null;
     feedback: string;
     graded_by: string | null;

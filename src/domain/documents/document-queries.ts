@@ -40,6 +40,8 @@ export async function findDocument(db: Db | Tx, documentId: number): Promise<Sto
 export async function findLatestDocument(db: Db, lessonId: number): Promise<StoredDocument | null> {
   const row = await documents(db)
     .where('lesson_id', '=', lessonId)
+    // A text sent without a file is no PDF to come back to.
+    .where('stored_name', '!=', '')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -67,6 +69,19 @@ export async function insertDocument(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** A text that came without a file, to generate from. */
+export async function insertTextDocument(
+  tx: Tx,
+  document: { lessonId: number; ownerId: number; text: string },
+  now: string,
+): Promise<number> {
+  const { text, ...rest } = document;
+  const values = { ...rest, fileName: '', storedName: '', byteSize: Buffer.byteLength(text) };
+  const id = await insertDocument(tx, values, now);
+  await replaceDocumentText(tx, id, { pages: [text], truncated: false });
+  return id;
 }
 
 export async function setDocumentJob(tx: Tx, documentId: number, jobId: number): Promise<void> {

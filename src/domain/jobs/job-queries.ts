@@ -93,6 +93,11 @@ export async function findJobOwner(db: Db, jobId: number): Promise<number | null
   return row?.user_id ?? null;
 }
 
+export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
+  const row = await db.selectFrom('jobs').select('payload').where('id', '=', jobId).executeTakeFirst();
+  return row ? fromJson(row.payload) : null;
+}
+
 export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
   const row = await db
     .selectFrom('jobs')

@@ -41,6 +41,12 @@ export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Pro
   return new Map(rows.map((row) => [row.student_id, row.n]));
 }
 
+/** Question-to-student pairs of the lesson that exist. */
+export async function countAssignments(db: Db | Tx, lessonId: number): Promise<number> {
+  const counts = await countAssignedByStudent(db, lessonId);
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** The student's questions of the lesson, in their order. */
 export async function selectAssigned(
   db: Db | Tx,

@@ -46,6 +46,31 @@ export async function listQuestions(
   return selectBank(deps.db, lessonId);
 }
 
+/** One question of a bank of the caller's. Throws `not-found`, also for a question written for one student. */
+export async function getQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<TeacherQuestion> {
+  const home = await findQuestion(deps.db, questionId);
+  if (!home) throw new AppError('not-found');
+  const question = (await listQuestions(deps, caller, home.lessonId)).find(({ id }) => id === questionId);
+  if (!question) throw new AppError('not-found');
+  return question;
+}
+
+/**
+ * The question with the criteria it had: for clients that do not know of them. They stand as long as what
+ * they were written for stays.
+ */
+export function keepCriteria(question: QuestionContent, before: QuestionContent): QuestionContent {
+  const same =
+    question.type === before.type &&
+    question.text === before.text &&
+    question.correctAnswer === before.correctAnswer;
+  return same ? { ...question, criteria: before.criteria } : question;
+}
+
 /** Adds a question to the bank of the caller's lesson. */
 export async function addQuestion(
   deps: EditDeps,
@@ -112,7 +137,7 @@ async function ownFreeQuestion(tx: Tx, caller: Caller, questionId: number): Prom
 }
 
 /** An open question without criteria gets them once, now, and not anew at each grading. */
-async function askForCriteria(
+export async function askForCriteria(
   tx: Tx,
   caller: Caller,
   questionId: number,

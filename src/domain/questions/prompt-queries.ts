@@ -18,6 +18,15 @@ export async function findPrompt(db: Db | Tx, lessonId: number): Promise<CustomP
   };
 }
 
+export async function findPromptTime(db: Db | Tx, lessonId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('lesson_prompts')
+    .select('updated_at')
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
 /** A lesson has one prompt at most: a second one takes the first one's place. */
 export async function putPrompt(tx: Tx, lessonId: number, prompt: CustomPrompt, now: string): Promise<void> {
   const values = {

@@ -102,6 +102,24 @@ export async function selectPersonalQuestions(
   return rows.map((row) => ({ ...toStoredQuestion(row), position: row.position }));
 }
 
+/** The questions the student has been given at the lesson, in their order, numbered from 1. */
+export async function selectGivenQuestions(
+  db: Db | Tx,
+  lessonId: number,
+  studentId: number,
+): Promise<(StoredQuestion & { position: number })[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('questions', 'questions.id', 'assignments.question_id')
+    .select(contentColumns)
+    .where('assignments.lesson_id', '=', lessonId)
+    .where('assignments.student_id', '=', studentId)
+    .orderBy('assignments.position')
+    .orderBy('assignments.question_id')
+    .execute();
+  return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
+}
+
 export interface QuestionHome {
   lessonId: number;
   ownerStudentId: number | null;

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findDocument } from '../documents/document-queries.ts';
+import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { addJob, findJob, findTicket } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
@@ -23,13 +23,14 @@ import {
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>;
 
 /**
- * Asks for questions to be written for the caller's lesson. Throws what generationProblem finds,
+ * Asks for questions to be written for the caller's lesson; `contextText` takes the place of a document.
+ * Throws what generationProblem finds,
  * `document-not-ready`, `generation-running`, `generation-quota` or `token-budget-spent`.
  */
 export async function startGeneration(
   deps: StartDeps,
   caller: Caller,
-  input: z.infer<typeof startGenerationInput>,
+  input: z.infer<typeof startGenerationInput> & { contextText?: string },
 ): Promise<{ generationId: number; jobId: number }> {
   await ownLesson(deps.db, caller, input.lessonId);
   const problem = generationProblem(input);
@@ -41,12 +42,14 @@ export async function startGeneration(
     if (input.documentId !== null) await assertReadable(tx, input.documentId, input.lessonId);
     const latest = await findLatestGeneration(tx, input.lessonId);
     if (latest && (await isRunning(tx, latest))) throw new AppError('generation-running');
+    const context = { lessonId: input.lessonId, ownerId: caller.userId, text: input.contextText?.trim() ?? '' };
+    const documentId = context.text ? await insertTextDocument(tx, context, now) : input.documentId;
     const generationId = await insertGeneration(
       tx,
       {
         lessonId: input.lessonId,
         teacherId: caller.userId,
-        documentId: input.documentId,
+        documentId,
         guidelines: input.guidelines.trim(),
         questionCount: input.count,
         language: input.language,

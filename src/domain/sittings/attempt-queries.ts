@@ -201,6 +201,21 @@ export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<Sto
   return rows.map((row) => ({ ...row, gradedBy: row.gradedBy as Grader | null }));
 }
 
+/** Puts another answer in place of one whose attempt waits for its grade; what was graded of it goes. */
+export async function replaceAnswer(
+  tx: Tx,
+  attemptId: number,
+  given: { questionId: number; answer: string },
+): Promise<void> {
+  await tx
+    .updateTable('answers')
+    .set({ answer: given.answer, grade: null, feedback: '', graded_by: null })
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', given.questionId)
+    .where('answer', '!=', given.answer)
+    .execute();
+}
+
 export interface AnswerGrade {
   answerId: number;
   grade: number;

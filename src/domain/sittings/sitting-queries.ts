@@ -33,6 +33,16 @@ export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitti
   return (await sittings(db).where('id', '=', sittingId).executeTakeFirst()) ?? null;
 }
 
+/** How a sitting ended; null while it is open. */
+export async function findClosedBy(db: Db, sittingId: number): Promise<ClosedBy | null> {
+  const row = await db
+    .selectFrom('sittings')
+    .select('closed_by')
+    .where('id', '=', sittingId)
+    .executeTakeFirst();
+  return (row?.closed_by ?? null) as ClosedBy | null;
+}
+
 export async function findOpenSitting(
   db: Db | Tx,
   lessonId: number,

@@ -65,7 +65,8 @@ export function isOver(sitting: Sitting, now: Date): boolean {
   return addSeconds(new Date(sitting.endsAt), sittingGraceSeconds) < now;
 }
 
-async function openSitting(
+/** A new sitting whose clock starts now. Throws `lesson-without-questions`. */
+export async function openSitting(
   tx: Tx,
   lesson: LessonRecord,
   studentId: number,

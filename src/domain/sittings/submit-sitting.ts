@@ -40,15 +40,25 @@ export async function submitSitting(
 ): Promise<AttemptResult> {
   const ticket = await write(deps.db, async (tx) => {
     const sitting = await ownSitting(tx, caller, input.sittingId);
-    if (sitting.closedAt !== null) return null;
-    if (arrivedAt > addSeconds(new Date(sitting.endsAt), sittingGraceSeconds)) {
-      await insertLateAnswers(tx, sitting.id, toJson(input.answers), toInstant(arrivedAt));
-      return submitDrafts(tx, sitting, 'server', arrivedAt);
-    }
-    return handIn(tx, sitting, input.answers, input.timeUp ? 'time' : 'student', arrivedAt);
+    return receiveAnswers(tx, sitting, input, arrivedAt);
   });
   if (ticket) deps.bell.ring(ticket);
   return getResult(deps, caller, input.sittingId);
+}
+
+/** The same inside a transaction; null when there is nothing to grade. */
+export async function receiveAnswers(
+  tx: Tx,
+  sitting: Sitting,
+  given: { answers: DraftAnswer[]; timeUp: boolean },
+  arrivedAt: Date,
+): Promise<JobTicket | null> {
+  if (sitting.closedAt !== null) return null;
+  if (arrivedAt > addSeconds(new Date(sitting.endsAt), sittingGraceSeconds)) {
+    await insertLateAnswers(tx, sitting.id, toJson(given.answers), toInstant(arrivedAt));
+    return submitDrafts(tx, sitting, 'server', arrivedAt);
+  }
+  return handIn(tx, sitting, given.answers, given.timeUp ? 'time' : 'student', arrivedAt);
 }
 
 /** Hands in the answers received so far, blank ones included. */

@@ -1,17 +1,24 @@
 import type { ErrorCode } from '../contracts/errors.ts';
 import { type QuestionContent, trueFalseValues } from '../contracts/questions.ts';
 
-/** What keeps a question from being saved, in the order a person is told, or null. */
-export function questionProblem(question: QuestionContent): ErrorCode | null {
-  if (!question.text.trim()) return 'question-text-missing';
+/** Everything that keeps a question from being saved, in the order a person is told. */
+export function questionProblems(question: QuestionContent): ErrorCode[] {
+  const problems: ErrorCode[] = [];
+  if (!question.text.trim()) problems.push('question-text-missing');
   if (question.type === 'opcion_multiple') {
     const filled = question.options.filter((option) => option.text.trim());
-    if (filled.length < 2) return 'too-few-options';
+    if (filled.length < 2) problems.push('too-few-options');
     // A correct answer that points at an empty option counts as not chosen.
-    if (!filled.some((option) => option.id === question.correctAnswer)) return 'correct-answer-missing';
+    if (!filled.some((option) => option.id === question.correctAnswer))
+      problems.push('correct-answer-missing');
   }
-  if (question.type === 'ejercicio' && !question.statement.trim()) return 'statement-missing';
-  return null;
+  if (question.type === 'ejercicio' && !question.statement.trim()) problems.push('statement-missing');
+  return problems;
+}
+
+/** The first of them, or null. */
+export function questionProblem(question: QuestionContent): ErrorCode | null {
+  return questionProblems(question)[0] ?? null;
 }
 
 /** The question with only what its type uses, trimmed; true/false without an answer is `Verdadero`. */

@@ -8,12 +8,13 @@ function formatReal(value: number, digits: number): string {
   if (!Number.isFinite(value)) return value < 0 ? '-∞' : '∞';
   const size = Math.abs(value);
   if (Number.isInteger(value) && size < LARGE) return String(value);
-  const rounded = Number(value.toPrecision(digits));
+  // Below one the zeros in front take the room of a digit: 0.785 beside 3.142.
+  const rounded = Number(value.toPrecision(size < 1 ? Math.max(1, digits - 1) : digits));
   if (size >= SMALL && size < LARGE) return String(size >= 10 ** digits ? Math.round(value) : rounded);
   return rounded.toExponential().replace('e+', 'e');
 }
 
-/** A value as a decimal of so many significant digits ("0.01273", "6.022e23", "2+1.732i"). */
+/** A value as a decimal of so many significant digits ("0.0127", "6.022e23", "2+1.732i"), one less below 1. */
 export function formatApprox(value: Complex, digits: number): string {
   if (value.im === 0) return formatReal(value.re, digits);
   const size = formatReal(Math.abs(value.im), digits);

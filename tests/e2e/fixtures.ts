@@ -1,0 +1,80 @@
+import { test as base, type Page } from '@playwright/test';
+import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+interface Fixtures {
+  /** The database of the product under test, for what a test needs to be there before. */
+  house: TestHouse;
+  make: ReturnType<typeof scenario>;
+  /** The product as its users run it: offline evaluator, embedded engine. */
+  product: ProductProcess;
+  /** Opens a browser of its own for this person, signed in through the page. */
+  signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
+  /** Errors the pages wrote to the console; a test ends red when there are any. */
+  consoleErrors: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  house: async ({}, use) => {
+    const house = await openTestHouse({ realTime: true });
+    await scenario(house.deps).person('admin');
+    await use(house);
+    await house.close();
+  },
+  make: async ({ house }, use) => use(scenario(house.deps)),
+  product: async ({ house }, use) => {
+    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: house.dataDir } });
+    await use(product);
+    await product.stop();
+  },
+  consoleErrors: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      base.expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ browser, product, consoleErrors }, use) => {
+    const pages: Page[] = [];
+    await use(async ({ email }, path = '/') => {
+      const page = await openPage(browser, product.address, consoleErrors);
+      pages.push(page);
+      await signInOn(page, email, path);
+      return page;
+    });
+    // Before the product stops: a page that is open would miss it.
+    for (const page of pages) await page.context().close();
+  },
+});
+
+export const { expect } = test;
+
+export async function openPage(
+  browser: { newContext(options: object): Promise<{ newPage(): Promise<Page> }> },
+  address: string,
+  errors: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'es-ES',
+    timezoneId: 'America/Guayaquil',
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return page;
+}
+
+export async function signInOn(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(`/login?returnUrl=${encodeURIComponent(path)}`);
+  await page.getByPlaceholder('Usuario').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
