@@ -1,0 +1,30 @@
+import i18next from 'i18next';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+
+/** A screen that broke says so and offers to load again; the texts come without hooks. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="page-frame max-w-(--container-form) py-14" role="alert">
+        <EmptyState
+          title={i18next.t('common.crashedTitle')}
+          text={i18next.t('common.crashedText')}
+          actions={<Button onClick={() => location.reload()}>{i18next.t('common.reload')}</Button>}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { StatusDot } from '../../components/ui/status-dot.tsx';
+import { readError } from '../../lib/api-error.ts';
+import { refreshLessons, useLessonUpdated } from '../../lib/lesson-updates.ts';
+import { notify } from '../../lib/notify.ts';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { LessonTabs } from './lesson-tabs.tsx';
+
+/** Only an address without an id means lesson 1; an id that is no number is no lesson. */
+const lessonOf = (id: string | undefined): number => (id === undefined ? 1 : Number(id) || 0);
+
+/** `/teacher/leccion/:leccionId?tab=…` */
+export function Screen() {
+  const { t } = useTranslation();
+  const lessonId = lessonOf(useParams().leccionId);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...trpc.lessons.get.queryOptions({ lessonId }),
+    staleTime: 0,
+  });
+  const lesson = data?.lessonId === lessonId ? data : undefined;
+  useLessonUpdated((updated) => {
+    if (updated !== lessonId) return;
+    notify.info(t('lessonConfiguration.updatedInfo'));
+    void refreshLessons();
+  });
+  const course = lesson && `/teacher/curso/${lesson.courseId}?name=${encodeURIComponent(lesson.subjectName)}`;
+  return (
+    <Page
+      title={t('lessonConfiguration.title')}
+      back={
+        <BackLink to={course ?? '/teacher/asignaturas'}>
+          {lesson?.subjectName ?? t('lessonConfiguration.backToCourse')}
+        </BackLink>
+      }
+      subtitle={
+        lesson && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="font-serif text-[1.125rem] leading-7 text-text">{lesson.topic}</span>
+            <StatusDot on={lesson.enabled}>
+              {t(lesson.enabled ? 'lessonConfiguration.enabled' : 'lessonConfiguration.disabled')}
+            </StatusDot>
+          </p>
+        )
+      }
+    >
+      {lesson ? (
+        <LessonTabs key={lessonId} lesson={lesson} courseAddress={course ?? ''} />
+      ) : error ? (
+        <ErrorPanel
+          title={t('lessonConfiguration.loadFailed')}
+          text={teacherErrorText(t, error, t('lessonConfiguration.loadFailedText'))}
+          code={readError(error).code ?? undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton label={t('lessonConfiguration.loading')} className="flex flex-col gap-7">
+          <Bone className="h-11 w-full max-w-lg" />
+          <Bone className="h-96 w-full max-w-[48rem] rounded-md" />
+        </Skeleton>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { Tabs } from '../../components/ui/tabs.tsx';
+import { WithAside } from '../../components/ui/with-aside.tsx';
+import { AssignDialog } from '../../features/assignments/assign-dialog.tsx';
+import { EnableChecklist } from '../../features/lesson-form/enable-checklist.tsx';
+import { LessonForm } from '../../features/lesson-form/lesson-form.tsx';
+import { reviewAnchor } from '../../features/lesson-parameters/draft-review.tsx';
+import { GenerateDialog } from '../../features/lesson-parameters/generate-dialog.tsx';
+import { GenerationPanel } from '../../features/lesson-parameters/generation-panel.tsx';
+import { ParametersTab } from '../../features/lesson-parameters/parameters-tab.tsx';
+import { useDocument } from '../../features/lesson-parameters/use-document.ts';
+import { useGeneration } from '../../features/lesson-parameters/use-generation.ts';
+import { QuestionBank } from '../../features/question-bank/question-bank.tsx';
+import { notify } from '../../lib/notify.ts';
+
+const tabs = ['datos', 'parametros', 'contenido'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The three parts of a lesson's configuration; the address says which is open. */
+export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; courseAddress: string }) {
+  const { t } = useTranslation();
+  const { lessonId } = lesson;
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((known) => known === query.get('tab')) ?? 'datos';
+  const open = (next: Tab) => setQuery({ tab: next }, { replace: true });
+  const generation = useGeneration(lessonId);
+  const document = useDocument(lessonId);
+  const [dialog, setDialog] = useState<'generate' | 'assign' | null>(null);
+  const close = () => setDialog(null);
+
+  const review = () => {
+    open('parametros');
+    // The questions are drawn first.
+    setTimeout(() => {
+      const heading = window.document.getElementById(reviewAnchor);
+      heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      heading?.focus({ preventScroll: true });
+    }, 50);
+  };
+  const panel = (
+    <GenerationPanel
+      state={generation}
+      pages={document.document?.pageCount || null}
+      onReview={review}
+      onBackground={() => {
+        notify.info(t('generation.backgroundNote'));
+        navigate(courseAddress);
+      }}
+    />
+  );
+  const latest = generation.generation;
+  const job = latest !== null && (generation.running || latest.savedAt === null) && panel;
+  const checklist = <EnableChecklist lesson={lesson} />;
+  return (
+    <>
+      <Tabs<Tab>
+        label={t('lessonConfiguration.tabs')}
+        value={tab}
+        onValueChange={open}
+        tabs={[
+          {
+            value: 'datos',
+            label: t('lessonConfiguration.dataTab'),
+            shortLabel: t('lessonConfiguration.dataTabShort'),
+            content: (
+              <WithAside aside={checklist}>
+                <LessonForm lesson={lesson} />
+              </WithAside>
+            ),
+          },
+          {
+            value: 'parametros',
+            label: t('lessonConfiguration.parametersTab'),
+            shortLabel: t('lessonConfiguration.parametersTabShort'),
+            content: (
+              <WithAside job={job} aside={job ? null : checklist}>
+                <ParametersTab
+                  lessonId={lessonId}
+                  state={generation}
+                  document={document}
+                  onSeeContent={() => open('contenido')}
+                />
+              </WithAside>
+            ),
+          },
+          {
+            value: 'contenido',
+            label: t('lessonConfiguration.contentTab'),
+            shortLabel: t('lessonConfiguration.contentTabShort'),
+            count: lesson.questionCount,
+            content: (
+              <WithAside job={job} aside={checklist}>
+                <QuestionBank
+                  lessonId={lessonId}
+                  generating={generation.running}
+                  onGenerate={() => setDialog('generate')}
+                  onAssign={() => setDialog('assign')}
+                />
+              </WithAside>
+            ),
+          },
+        ]}
+      />
+      {dialog === 'generate' && <GenerateDialog lessonId={lessonId} state={generation} onClose={close} />}
+      {dialog === 'assign' && <AssignDialog lessonId={lessonId} onClose={close} />}
+    </>
+  );
+}

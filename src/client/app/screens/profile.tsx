@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
+import { ProfilePlaces } from '../../features/account/profile-places.tsx';
+import { useAccount, useSession } from '../../lib/session.ts';
+
+/** `/dashboard`: who is signed in, and changing the password. */
+export function Screen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const account = useAccount();
+  const [changing, setChanging] = useState(false);
+  if (!session) return null;
+  return (
+    <Page title={t('account.title')}>
+      <Card className="max-w-(--container-form)">
+        <div className="flex items-center gap-4">
+          <span className="scale-125">
+            <Avatar name={session.username} accent />
+          </span>
+          <p className="title-3 min-w-0 truncate">{account?.names || session.username}</p>
+        </div>
+        <dl className="mt-6 divide-y divide-line border-y border-line">
+          <Row term={t('account.username')} value={session.username} />
+          <Row term={t('account.role')} value={t(`account.roles.${session.role}`)} />
+        </dl>
+        <Button variant="secondary" className="mt-6" onClick={() => setChanging(true)}>
+          {t('account.changePassword')}
+        </Button>
+      </Card>
+      <ProfilePlaces role={session.role} />
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Page>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-small leading-6 text-text-mute">{term}</dt>
+      <dd className="min-w-0 break-words">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { AttemptView } from '../../features/sittings/attempt-view.tsx';
+import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
+import { SittingView } from '../../features/sittings/sitting-view.tsx';
+import { noteFinished, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
+import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
+
+/** Milliseconds in which the list has replaced this page. */
+const backSoonAfter = 1_000;
+
+/** `/student/leccion/:id`: taking the lesson, then its result, in one place. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const lessonId = Number(id) || 0;
+  const navigate = useNavigate();
+  const { data, error, refetch, isFetching } = useOpenedLesson(lessonId);
+  const [handedIn, setHandedIn] = useState<AttemptResult | null>(null);
+  useConfirmedSession();
+
+  const result = handedIn ?? (data?.kind === 'result' ? data.result : null);
+  useEffect(() => {
+    if (handedIn) window.scrollTo(0, 0);
+  }, [handedIn]);
+
+  const toList = ({ subjectId, subjectName }: { subjectId: number; subjectName: string }) =>
+    navigate(`/student/curso/${subjectId}?name=${encodeURIComponent(subjectName)}`);
+
+  if (result) return <AttemptView key={result.sittingId} first={result} onBack={() => toList(result)} />;
+  if (data?.kind === 'sitting') {
+    const { sitting } = data;
+    if (sitting.questions.length === 0) return <LessonProblem title={t('sitting.empty')} />;
+    return (
+      <SittingView
+        key={sitting.sittingId}
+        sitting={sitting}
+        onResult={(next) => {
+          noteFinished(lessonId, next.sittingId);
+          setHandedIn(next);
+        }}
+        onExit={(next) => {
+          noteFinished(lessonId, next.sittingId);
+          toList(next);
+          // Should the way to the list be cut short, the closed sitting is not shown as open.
+          setTimeout(() => setHandedIn(next), backSoonAfter);
+        }}
+      />
+    );
+  }
+  if (error) return <LessonProblem error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return <OpeningLesson />;
+}

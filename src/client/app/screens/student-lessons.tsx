@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { LessonCards, LessonCardsSkeleton } from '../../features/student-lessons/lesson-cards.tsx';
+import { PreparingDialog } from '../../features/student-lessons/preparing-dialog.tsx';
+import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
+import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
+import { readError } from '../../lib/api-error.ts';
+
+/** `/student/curso/:id?name=…`, where `id` is the subject. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, refetch, isFetching } = useStudentLessons(Number(id) || 0);
+  const name = data?.subjectName ?? query.get('name') ?? '';
+  const { start, cancel, starting, job } = useStartLesson(name);
+  return (
+    <Page
+      title={name}
+      back={<BackLink to="/student/asignaturas">{t('lessons.backToSubjects')}</BackLink>}
+      aside={
+        data && (
+          <p className="text-small text-text-mute md:pb-1">
+            {t('lessons.total', { count: data.lessons.length })}
+          </p>
+        )
+      }
+    >
+      {data ? (
+        <LessonCards
+          lessons={data.lessons}
+          preparingId={starting?.lesson.lessonId ?? null}
+          onOpen={(lesson) => void start(lesson)}
+        />
+      ) : error ? (
+        <ErrorPanel
+          title={t('lessons.loadFailed')}
+          text={lessonsErrorText(t, error)}
+          code={readError(error).code ?? undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LessonCardsSkeleton />
+      )}
+      {starting?.job && <PreparingDialog job={job} cancelling={starting.cancelling} onCancel={cancel} />}
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { List, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { WithAside } from '../../components/ui/with-aside.tsx';
+import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course-aside.tsx';
+import { CreateLessonDialog } from '../../features/teacher-courses/create-lesson-dialog.tsx';
+import { LessonsDialog } from '../../features/teacher-courses/lessons-dialog.tsx';
+import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher-courses/lessons-table.tsx';
+import { lessonsErrorText, useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
+import { readError } from '../../lib/api-error.ts';
+
+/** `/teacher/curso/:id?name=…`, where `id` is the subject as given by this teacher. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const courseId = Number(id) || 0;
+  const name = query.get('name')?.trim() ?? '';
+  const opening = useOpening(courseId);
+  const { course, lessons } = useCourse(courseId);
+  const [dialog, setDialog] = useState<'lessons' | 'create' | null>(null);
+  const close = () => setDialog(null);
+  const semester = course && t('teacherCourses.semester', { semester: course.semester });
+  return (
+    <Page
+      title={name || t('teacherCourses.noName')}
+      back={<BackLink to="/teacher/asignaturas">{t('teacherCourses.back')}</BackLink>}
+      subtitle={
+        name === ''
+          ? t('teacherCourses.noNameText')
+          : course && (course.type === null ? semester : `${semester} · ${course.type}`)
+      }
+      aside={
+        !opening &&
+        lessons.data && (
+          <div className="flex shrink-0 flex-col gap-2.5 md:flex-row">
+            <Button
+              variant="secondary"
+              icon={<List aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setDialog('lessons')}
+            >
+              {t('teacherCourses.seeLessons')}
+            </Button>
+            <Button
+              icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setDialog('create')}
+            >
+              {t('teacherCourses.createLesson')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {opening ? (
+        <Spinner label={t('teacherCourses.loading')} />
+      ) : lessons.error && !lessons.data ? (
+        <ErrorPanel
+          title={t('teacherCourses.lessonsFailed')}
+          text={lessonsErrorText(t, lessons.error)}
+          code={readError(lessons.error).code ?? undefined}
+          retrying={lessons.isFetching}
+          onRetry={() => void lessons.refetch()}
+        />
+      ) : courseId === 0 ? (
+        <ErrorPanel title={t('teacherCourses.lessonsFailed')} text={t('errors.subject-not-found')} />
+      ) : (
+        <WithAside
+          aside={
+            <>
+              {course && <StudentsCard course={course} />}
+              <ToSolveCard lessons={lessons.data ?? []} />
+            </>
+          }
+        >
+          <div className="mb-4 flex items-baseline justify-between gap-4">
+            <h2 className="title-2">{t('teacherCourses.lessons')}</h2>
+            {lessons.data && (
+              <span className="text-small text-text-mute">
+                {t('teacherCourses.total', { count: lessons.data.length })}
+              </span>
+            )}
+          </div>
+          {!lessons.data ? (
+            <LessonsTableSkeleton />
+          ) : lessons.data.length === 0 ? (
+            <EmptyState title={t('teacherCourses.noLessons')} text={t('teacherCourses.noLessonsText')} />
+          ) : (
+            <LessonsTable lessons={lessons.data} />
+          )}
+        </WithAside>
+      )}
+      {dialog === 'lessons' && (
+        <LessonsDialog
+          name={name || t('teacherCourses.noName')}
+          lessons={lessons.data ?? []}
+          onClose={close}
+        />
+      )}
+      {dialog === 'create' && <CreateLessonDialog courseId={courseId} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { CourseCards, CourseCardsSkeleton } from '../../features/teacher-courses/course-cards.tsx';
+import { readError } from '../../lib/api-error.ts';
+import { subjectsErrorText } from '../../lib/subjects-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** `/teacher/asignaturas` */
+export function Screen() {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...trpc.courses.listMine.queryOptions(),
+    meta: { expiredText: t('subjects.expired') },
+  });
+  return (
+    <Page title={t('teacherCourses.title')}>
+      {data ? (
+        <CourseCards courses={data} />
+      ) : error ? (
+        <ErrorPanel
+          title={t('subjects.failed')}
+          text={subjectsErrorText(t, error)}
+          code={readError(error).code ?? undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CourseCardsSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { BookOpen, ChartNoAxesColumn, House, type LucideIcon, Settings } from 'lucide-react';
+import type { Role } from '../../../shared/contracts/identity.ts';
+
+export type RoleLink = {
+  to: string;
+  text: 'nav.home' | 'nav.subjects' | 'nav.grades' | 'nav.admin';
+  icon: LucideIcon;
+};
+
+const home: RoleLink = { to: '/', text: 'nav.home', icon: House };
+
+/** Places of the bar by role; a link appears when its page exists. */
+const links: Record<Role, RoleLink[]> = {
+  student: [
+    { to: '/student/asignaturas', text: 'nav.subjects', icon: BookOpen },
+    { to: '/student/calificaciones', text: 'nav.grades', icon: ChartNoAxesColumn },
+  ],
+  teacher: [{ to: '/teacher/asignaturas', text: 'nav.subjects', icon: BookOpen }],
+  admin: [{ to: '/admin', text: 'nav.admin', icon: Settings }],
+};
+
+/** Pages that belong to a link though their address does not start with it. */
+const families: Record<string, string[]> = {
+  '/student/asignaturas': ['/student/curso/'],
+  '/teacher/asignaturas': ['/teacher/curso/', '/teacher/leccion'],
+};
+
+export const roleLinks = (role: Role | undefined): RoleLink[] => (role ? [home, ...links[role]] : [home]);
+
+export function isCurrent(to: string, pathname: string): boolean {
+  if (to === '/') return pathname === '/';
+  return [to, ...(families[to] ?? [])].some((start) => pathname.startsWith(start));
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { ForcedPasswordChange } from '../../features/account/forced-password-change.tsx';
+import { useAccount, useSession } from '../../lib/session.ts';
+import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** The frame of every page but the lesson being taken: top bar, content, bottom bar on a phone. */
+export function Shell() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const account = useAccount();
+  useConfirmedSession();
+  const main = useRouteFocus();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2 font-semi text-on-accent focus:translate-y-0"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <TopBar />
+      <main id="content" ref={main} tabIndex={-1} className="flex grow flex-col outline-none">
+        {session && account?.mustChangePassword ? (
+          <ForcedPasswordChange />
+        ) : (
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        )}
+      </main>
+      {session && <BottomBar role={session.role} />}
+    </div>
+  );
+}

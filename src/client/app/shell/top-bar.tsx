@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Avatar } from '../../components/ui/avatar.tsx';
+import { Brand } from '../../components/ui/brand.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { LanguageSelect } from '../../components/ui/language-select.tsx';
+import { ThemeSwitch } from '../../components/ui/theme-switch.tsx';
+import { useAppName } from '../../lib/app-name.ts';
+import { cx } from '../../lib/cx.ts';
+import { useSession } from '../../lib/session.ts';
+import { LogoutButton } from './logout-button.tsx';
+import { isCurrent, roleLinks } from './role-links.ts';
+
+/** Logo, role links, language, theme, log-out, avatar; below 48rem the links are in the bottom bar. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const appName = useAppName();
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <nav aria-label={t('nav.main')} className="page-frame flex h-14 items-center">
+        <Link to="/" className="rounded-xs">
+          <Brand name={appName} />
+        </Link>
+        <ul className="ml-11 flex h-full gap-7 max-md:hidden">
+          {roleLinks(session?.role).map((link) => {
+            const current = isCurrent(link.to, pathname);
+            return (
+              <li key={link.to} className="flex">
+                <Link
+                  to={link.to}
+                  aria-current={current ? 'page' : undefined}
+                  className={cx(
+                    '-mb-px flex items-center border-b-2 text-ui transition-colors duration-120 focus-visible:outline-offset-[-3px]',
+                    current
+                      ? 'border-accent font-semi text-text'
+                      : 'border-transparent text-text-soft hover:text-text',
+                  )}
+                >
+                  {t(link.text)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="ml-auto flex items-center gap-1 md:gap-1.5">
+          <LanguageSelect label={t('nav.language')} />
+          <ThemeSwitch toDark={t('nav.toDark')} toLight={t('nav.toLight')} />
+          {session ? (
+            <>
+              <LogoutButton />
+              <Link
+                to="/dashboard"
+                aria-label={t('nav.profileOf', { name: session.username })}
+                title={session.username}
+                className="ml-1 rounded-full"
+              >
+                <Avatar name={session.username} accent />
+              </Link>
+            </>
+          ) : (
+            <Link to="/login" className={`${buttonClass('secondary', 'sm')} ml-1.5 min-h-9 md:ml-3`}>
+              {t('nav.login')}
+            </Link>
+          )}
+        </div>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,138 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { cx } from '../../lib/cx.ts';
+import { useExactValue } from '../../lib/use-exact-value.ts';
+import { HtmlText } from '../ui/html-text.tsx';
+import { Formula, MathText } from '../ui/math-text.tsx';
+
+/** A question as its teacher reads it: with its right answer. */
+export function QuestionView({ question }: { question: QuestionContent }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="read">
+        <HtmlText>{question.text}</HtmlText>
+      </div>
+      <Answer question={question} />
+      {question.solutionExample !== '' && (
+        <Labelled label={t('questionBank.solution')}>
+          <HtmlText>{question.solutionExample}</HtmlText>
+        </Labelled>
+      )}
+    </>
+  );
+}
+
+function Answer({ question }: { question: QuestionContent }) {
+  const { t } = useTranslation();
+  switch (question.type) {
+    case 'opcion_multiple':
+      return <Options question={question} />;
+    case 'verdadero_falso':
+      return (
+        <p className="mt-2 text-ui text-text-soft">
+          {t('questionBank.correctAnswer')}{' '}
+          <strong className="font-semi text-success-text">{question.correctAnswer}</strong>
+        </p>
+      );
+    case 'ejercicio':
+      return (
+        <>
+          <div className="read mt-3">
+            <HtmlText>{question.statement}</HtmlText>
+          </div>
+          <Labelled label={t('questionBank.exactAnswer')}>
+            <ExactAnswer source={question.correctAnswer} />
+          </Labelled>
+        </>
+      );
+    default:
+      return <ModelAnswer question={question} />;
+  }
+}
+
+function Options({ question }: { question: QuestionContent }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="-mx-3 mt-3">
+      {question.options.map((option) => {
+        const right = option.id === question.correctAnswer;
+        return (
+          <li
+            key={option.id}
+            className={cx(
+              'flex items-center gap-5 rounded-sm px-3 py-1.5',
+              right && 'bg-success-soft text-success-text',
+            )}
+          >
+            <span className={cx('w-3 shrink-0 text-ui', right ? 'font-bold' : 'text-text-mute')}>
+              {option.id}
+            </span>
+            <span className="min-w-0 grow font-serif text-[1.0625rem] leading-7">
+              <HtmlText>{option.text}</HtmlText>
+            </span>
+            {right && (
+              <span className="flex shrink-0 items-center gap-1.5 text-small font-semi">
+                <Check aria-hidden className="size-4" strokeWidth={1.75} />
+                {t('questionBank.correct')}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ExactAnswer({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const reading = useExactValue(source);
+  if (source.trim() === '') return <span className="text-text-mute">{t('questionBank.noExactAnswer')}</span>;
+  return (
+    <span className="text-success-text">
+      {reading?.readable ? <Formula source={`\\displaystyle ${reading.latex}`} display={false} /> : source}
+      {reading?.readable && reading.approx !== '' && ` ≈ ${reading.approx}`}
+    </span>
+  );
+}
+
+function ModelAnswer({ question }: { question: QuestionContent }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Labelled label={t('questionBank.modelAnswer')}>
+        {question.correctAnswer.trim() === '' ? (
+          t('questionBank.noModelAnswer')
+        ) : (
+          <MathText>{question.correctAnswer}</MathText>
+        )}
+      </Labelled>
+      {question.criteria.length > 0 && (
+        <div className="mt-3">
+          <p className="text-caption text-text-mute">{t('questionBank.criteria')}</p>
+          <ul className="mt-0.5 max-w-[68ch]">
+            {question.criteria.map((criterion) => (
+              <li key={criterion.text} className="flex gap-4 text-ui text-text-soft">
+                <span className="min-w-0 grow">
+                  <MathText>{criterion.text}</MathText>
+                </span>
+                <span className="shrink-0 font-semi">{criterion.points}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="mt-3">
+      <p className="text-caption text-text-mute">{label}</p>
+      <div className="read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">{children}</div>
+    </div>
+  );
+}

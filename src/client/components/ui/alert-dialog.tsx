@@ -1,0 +1,53 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { Button } from './button.tsx';
+import { centredClass, DialogFooter, panelClass, scrimClass } from './dialog.tsx';
+
+type AlertDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** States the consequence. */
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** Red confirm; the focus starts on cancel in any case. */
+  destructive?: boolean | undefined;
+  pending?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** A question that must be answered. Escape cancels; a click outside does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, description, confirmLabel, cancelLabel, destructive, pending, onConfirm, onCancel } =
+    props;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !pending && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={cx(panelClass, centredClass, 'md:max-w-[440px]')}
+        >
+          <div className="overflow-y-auto p-5 md:p-6">
+            <Radix.Title className="title-3 text-[1.375rem] text-balance">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="mt-2 text-text-soft">{description}</Radix.Description>
+            )}
+          </div>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button variant="secondary" unavailable={pending}>
+                {cancelLabel}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={destructive ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

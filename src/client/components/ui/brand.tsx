@@ -1,0 +1,27 @@
+/** The mark: a book with a check, in the accent colour. */
+export function BrandMark({ className = 'size-[26px]' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 26 26" className={className}>
+      <rect x=".5" y=".5" width="25" height="25" rx="6" className="fill-accent" />
+      <path d="M7.5.5v25" className="stroke-on-accent" strokeOpacity=".55" strokeWidth="1.4" />
+      <path
+        d="m11.8 13.4 3.2 3.2 5.4-6.2"
+        fill="none"
+        className="stroke-on-accent"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Mark and product name. */
+export function Brand({ name }: { name: string }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <BrandMark />
+      <span className="font-serif text-[1.375rem] leading-7 font-bold tracking-[-0.01em]">{name}</span>
+    </span>
+  );
+}

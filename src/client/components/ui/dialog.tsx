@@ -1,0 +1,94 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+const widths = {
+  440: 'md:max-w-[440px]',
+  520: 'md:max-w-[520px]',
+  600: 'md:max-w-[600px]',
+  760: 'md:max-w-[760px]',
+  880: 'md:max-w-[880px]',
+};
+
+export const scrimClass = 'fixed inset-0 z-40 bg-scrim animate-fade';
+export const panelClass =
+  'fixed z-50 flex max-h-[92dvh] flex-col border border-line bg-surface-raised shadow-dialog animate-rise outline-none';
+export const centredClass =
+  'top-1/2 left-1/2 w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 rounded-lg';
+const bottomSheetClass =
+  'inset-x-0 bottom-0 rounded-t-lg md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[calc(100%-2rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg';
+
+type DialogProps = {
+  open: boolean;
+  /** Not called while `locked`. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title; read out with it. */
+  description?: ReactNode;
+  width?: keyof typeof widths | undefined;
+  /** Cannot be closed (submitting, forced): no Escape, no click outside, no cross. */
+  locked?: boolean | undefined;
+  /** No cross in the corner, though Escape still closes. */
+  withoutCross?: boolean | undefined;
+  /** Buttons; stays in view while the body scrolls. */
+  footer?: ReactNode;
+  /** Before the title, e.g. a back arrow. */
+  leading?: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * A modal dialog. Header and footer are fixed and the body scrolls; from 600 on it is a bottom sheet on a phone.
+ * For a form, wrap the whole dialog's body in `<form id>` and give the footer's submit button `form={id}`.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, width = 520, locked = false, footer, leading, children } = props;
+  const { t } = useTranslation();
+  const stay = (event: Event) => {
+    if (locked) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClass} />
+        <Radix.Content
+          onEscapeKeyDown={stay}
+          onPointerDownOutside={stay}
+          onInteractOutside={stay}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          className={cx(panelClass, width >= 600 ? bottomSheetClass : centredClass, widths[width])}
+        >
+          <header className="flex items-start gap-3 px-5 pt-5 pb-4 md:px-6 md:pt-6">
+            {leading}
+            <div className="min-w-0 grow">
+              <Radix.Title className="title-3 text-[1.375rem]">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-text-soft">{description}</Radix.Description>
+              )}
+            </div>
+            {!locked && !props.withoutCross && (
+              <Radix.Close asChild>
+                <IconButton label={t('common.close')} className="-my-1 -mr-2">
+                  <X aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                </IconButton>
+              </Radix.Close>
+            )}
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-5 pb-5 md:px-6 md:pb-6">{children}</div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 *:w-full md:flex-row md:items-center md:justify-end md:px-6 md:*:w-auto">
+      {children}
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+type EmptyStateProps = {
+  title: string;
+  text?: ReactNode;
+  /** At most two buttons. */
+  actions?: ReactNode;
+};
+
+/** Nothing here yet: the sheet drawing, one serif line, one sentence. */
+export function EmptyState({ title, text, actions }: EmptyStateProps) {
+  return (
+    <Card className="flex flex-col items-center py-12 text-center md:py-12">
+      <SheetDrawing />
+      <p className="title-3 mt-5">{title}</p>
+      {text && <p className="mt-2 max-w-[22rem] text-text-soft">{text}</p>}
+      {actions && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{actions}</div>}
+    </Card>
+  );
+}
+
+export function SheetDrawing() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 56 64" fill="none" className="h-16 w-14">
+      <rect
+        x=".75"
+        y=".75"
+        width="54.5"
+        height="62.5"
+        rx="5"
+        className="fill-surface stroke-line-strong"
+        strokeWidth="1.5"
+      />
+      <path d="M15 1v62" className="stroke-margin" strokeWidth="1.5" />
+      <path
+        d="M22 17h24M22 27h24M22 37h24M22 47h14"
+        className="stroke-line"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

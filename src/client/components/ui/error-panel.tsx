@@ -1,0 +1,47 @@
+import { CircleX, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+
+type ErrorPanelProps = {
+  title: string;
+  /** The cause, as a sentence. */
+  text: string;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** Another way out, beside Reintentar. */
+  actions?: ReactNode;
+  /** Machine code, small, for a report to the administrator. */
+  code?: string | undefined;
+};
+
+/** Something could not be loaded: what, why, and Reintentar. */
+export function ErrorPanel({ title, text, onRetry, retrying, actions, code }: ErrorPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <Card role="alert" className="flex gap-4">
+      <CircleX aria-hidden className="mt-0.5 size-[22px] shrink-0 text-danger" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <p className="title-3">{title}</p>
+        <p className="mt-1.5 text-text-soft">{text}</p>
+        {(onRetry || actions) && (
+          <div className="mt-4 flex flex-wrap items-center gap-2.5">
+            {onRetry && (
+              <Button
+                variant="secondary"
+                icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
+                pending={retrying}
+                onClick={onRetry}
+              >
+                {t('common.retry')}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
+        {code && <p className="mt-4 text-caption text-text-mute">{t('common.errorCode', { code })}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** Accessible name, also shown by the browser on hover. */
+  label: string;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** A square button with an icon alone; wrap it in `Tooltip` where the picture alone may not be clear. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(
+        'inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-text-soft transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:size-10',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

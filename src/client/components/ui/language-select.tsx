@@ -1,0 +1,30 @@
+import { ChevronDown, Languages } from 'lucide-react';
+import { type Language, languages, setLanguage, useLanguage } from '../../lib/language.ts';
+
+const names: Record<Language, string> = { es: 'Español', en: 'English' };
+
+/** Interface language: a native select under a compact drawing. */
+export function LanguageSelect({ label }: { label: string }) {
+  const language = useLanguage();
+  return (
+    <span className="relative inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-small font-semi text-text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:bg-surface-hover hover:text-text pointer-coarse:h-10">
+      <Languages aria-hidden className="size-[17px]" strokeWidth={1.75} />
+      <span aria-hidden className="uppercase">
+        {language}
+      </span>
+      <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <select
+        aria-label={label}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as Language)}
+        className="absolute inset-0 w-full appearance-none opacity-0"
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code} className="bg-surface text-text">
+            {names[code]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
+import { useKatex } from '../../lib/use-katex.ts';
+
+type MathTextProps = {
+  /** Plain text with `$…$`, `$$…$$`, `\(…\)`, `\[…\]`; anything else in it is shown as text. */
+  children: string | null | undefined;
+};
+
+/** Text with formulas. Markup never runs; newlines are line breaks; KaTeX is fetched only if there is a formula. */
+export function MathText({ children }: MathTextProps) {
+  const segments = useMemo(() => splitMathSegments(children ?? ''), [children]);
+  return segments.map((segment, index) =>
+    segment.kind === 'text' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text have no other identity
+      <Fragment key={index}>{withLineBreaks(segment.text)}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same
+      <Formula key={index} {...segment} />
+    ),
+  );
+}
+
+function withLineBreaks(text: string): ReactNode {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.length === 1) return text;
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+type FormulaProps = {
+  source: string;
+  display: boolean;
+  /** As it was written, with its delimiters. */
+  raw?: string | undefined;
+  refused?: boolean | undefined;
+};
+
+/** One formula; raw, red and monospaced when it cannot be read. */
+export function Formula({ source, display, raw, refused = false }: FormulaProps) {
+  const { t } = useTranslation();
+  const katex = useKatex(!refused);
+  const html = useMemo(
+    () => (katex && katex !== 'failed' && !refused ? katex.renderFormula(source, display) : undefined),
+    [katex, refused, source, display],
+  );
+  if (html) {
+    return (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX's own output, made with trust off
+      <span className={display ? 'formula-display' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+    );
+  }
+  if (katex === null && !refused) return <span className="text-text-mute">{source}</span>;
+  return (
+    <code className="font-mono text-[0.9em] text-danger-text" title={t('questions.unreadableFormula')}>
+      {raw ?? source}
+    </code>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { FieldControl } from './field.tsx';
+import { HtmlText } from './html-text.tsx';
+
+type MathTextareaProps = FieldControl & {
+  value: string;
+  onValueChange: (value: string) => void;
+  rows?: number;
+  maxLength?: number;
+  placeholder?: string;
+  disabled?: boolean | undefined;
+  /** Written on the squared paper while there is nothing to show; without it the paper comes with the first formula. */
+  emptyPreview?: string;
+};
+
+/** Milliseconds after the last key until the preview follows. */
+const debounce = 150;
+const hasMarkup = (text: string) => /[$<&]|\\[([]/.test(text);
+
+/** Source in mono above, squared paper with the formulas below, in one frame; used inside `Field`. */
+export function MathTextarea(props: MathTextareaProps) {
+  const { value, onValueChange, emptyPreview, rows = 3, ...rest } = props;
+  const { t } = useTranslation();
+  const settled = useDebounced(value, debounce);
+  const shown = emptyPreview !== undefined || hasMarkup(settled);
+  return (
+    <div className="field-box overflow-hidden">
+      <textarea
+        {...rest}
+        rows={rows}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className={cx(
+          'block w-full resize-y bg-transparent px-3.5 py-2.5 outline-none',
+          shown ? 'font-mono text-small leading-6' : 'text-body',
+        )}
+      />
+      {shown && (
+        <div className="squared border-t border-line px-3.5 pt-1.5 pb-3">
+          <span className="text-caption text-text-mute">{t('questions.preview')}</span>
+          <div aria-live="polite" className="min-h-7 font-serif text-[1.0625rem] leading-7">
+            {settled.trim() === '' ? (
+              <span className="font-sans text-small text-text-mute">{emptyPreview}</span>
+            ) : (
+              <HtmlText>{settled}</HtmlText>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+const looks = {
+  warn: { icon: TriangleAlert, box: 'border-warn-line bg-warn-soft', mark: 'text-warn-text' },
+  danger: { icon: CircleX, box: 'border-danger-line bg-danger-soft', mark: 'text-danger-text' },
+  success: { icon: CircleCheck, box: 'border-success-line bg-success-soft', mark: 'text-success-text' },
+  info: { icon: Info, box: 'border-accent-line bg-accent-soft', mark: 'text-accent-text' },
+};
+
+type NoticeProps = {
+  tone: keyof typeof looks;
+  /** `status` when it appears while the page is open, `alert` when it needs attention now. */
+  role?: 'status' | 'alert';
+  children: ReactNode;
+};
+
+/** A strip inside a form or dialog that says something lasting ("Después de asignarlas…"). */
+export function Notice({ tone, role, children }: NoticeProps) {
+  const { icon: Icon, box, mark } = looks[tone];
+  return (
+    <div role={role} className={cx('flex items-start gap-3 rounded-sm border px-3.5 py-3 text-ui', box)}>
+      <Icon aria-hidden className={cx('mt-0.5 size-[18px] shrink-0', mark)} strokeWidth={1.75} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+type PageProps = {
+  /** The h1, and the document title. */
+  title: string;
+  back?: ReactNode;
+  /** Under the title. */
+  subtitle?: ReactNode;
+  /** At the right of the title, below it on a phone. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of an ordinary page: back link, title, content. */
+export function Page({ title, back, subtitle, aside, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className="page-frame pt-7 pb-14 md:pt-9">
+      <header className="mb-6 flex flex-col gap-x-6 gap-y-3 md:mb-7 md:flex-row md:items-end md:justify-between">
+        <div className="min-w-0">
+          {back && <div className="mt-1 mb-1.5">{back}</div>}
+          <h1 className="title-1">{title}</h1>
+          {subtitle && <div className="mt-1.5 text-text-soft">{subtitle}</div>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}

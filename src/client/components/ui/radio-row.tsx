@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+type RadioRowProps = {
+  name: string;
+  value: string;
+  checked: boolean;
+  onSelect: (value: string) => void;
+  /** The option's letter. */
+  mark?: string | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** One answer option: a native radio, the whole row of 48 px is the target. */
+export function RadioRow({ name, value, checked, onSelect, mark, disabled, children }: RadioRowProps) {
+  return (
+    <label
+      className={cx(
+        'relative flex min-h-12 items-center gap-3 rounded-sm border px-4 py-2 transition-colors duration-120 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        disabled ? 'cursor-not-allowed' : 'cursor-pointer',
+        checked
+          ? 'border-accent bg-accent-soft shadow-[inset_0_0_0_1px_var(--color-accent)]'
+          : cx(
+              'border-line-strong/60 bg-surface',
+              !disabled && 'hover:border-line-strong hover:bg-surface-hover',
+            ),
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onSelect(value)}
+        className="peer size-[18px] shrink-0 cursor-[inherit] appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-accent"
+      />
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-[21px] size-2 -translate-y-1/2 rounded-full bg-accent opacity-0 peer-checked:opacity-100"
+      />
+      {mark && <span className="shrink-0 text-ui text-text-mute">{mark}</span>}
+      <span className="min-w-0 grow font-serif text-[1.0625rem] leading-7">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode, Ref } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+type SheetProps = {
+  edge?: boolean | undefined;
+  marks?: boolean | undefined;
+  muted?: boolean | undefined;
+  children: ReactNode;
+};
+
+/**
+ * The exam sheet with its red margin rule: sitting, result, attempt detail and question bank share it.
+ * `edge` lets it reach the sides of the screen on a phone; `marks` leaves room for grades in the margin there.
+ */
+export function Sheet({ edge, marks, muted, children }: SheetProps) {
+  return (
+    <div
+      className={cx(
+        'relative border-line bg-surface md:[--margin:4.5rem]',
+        marks ? '[--margin:3.875rem]' : '[--margin:2.5rem]',
+        edge ? 'border-y md:rounded-md md:border' : 'rounded-md border',
+      )}
+    >
+      <span aria-hidden className="absolute inset-y-0 left-(--margin) w-px bg-margin" />
+      <div className={cx(muted && 'opacity-90')}>{children}</div>
+    </div>
+  );
+}
+
+type SheetItemProps = {
+  /** What hangs in the margin: a number or a mark. */
+  margin?: ReactNode;
+  id?: string | undefined;
+  /** No hairline above: this belongs to the item before (its feedback). */
+  joined?: boolean | undefined;
+  label?: string | undefined;
+  ref?: Ref<HTMLElement> | undefined;
+  children: ReactNode;
+};
+
+/** One row of a sheet; the hairline between rows starts at the margin rule. */
+export function SheetItem({ margin, id, joined, label, ref, children }: SheetItemProps) {
+  return (
+    <section
+      ref={ref}
+      id={id}
+      aria-label={label}
+      data-joined={joined || undefined}
+      tabIndex={id ? -1 : undefined}
+      className="group grid grid-cols-[var(--margin)_minmax(0,1fr)] outline-none"
+    >
+      <div className={cx('flex flex-col items-center', joined ? 'pt-1' : 'pt-7 md:pt-8')}>{margin}</div>
+      <div
+        className={cx(
+          'min-w-0 px-4 md:px-8',
+          joined
+            ? 'pb-7 md:pb-8'
+            : 'border-line pt-6 pb-6 md:pt-8 md:pb-8 [section+section>&]:border-t [section:has(+[data-joined])>&]:pb-5',
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A question's number in the margin. */
+export function SheetNumber({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
+  return (
+    <span
+      className={cx(
+        'font-serif text-[1.25rem] leading-7 md:text-[1.375rem]',
+        quiet ? 'text-text-mute' : 'font-bold text-text-soft',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+type SwitchProps = {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** An on/off control with its label beside it (native checkbox, role switch). */
+export function Switch({ checked, onCheckedChange, label, description, disabled }: SwitchProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-4 has-disabled:cursor-not-allowed">
+      <span className="relative mt-0.5 inline-flex h-6 w-10 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={checked}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onCheckedChange(event.target.checked)}
+          className="peer size-full cursor-[inherit] appearance-none rounded-full bg-line-strong transition-colors duration-120 checked:bg-accent"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-[3px] left-[3px] size-[18px] rounded-full bg-surface transition-transform duration-120 peer-checked:translate-x-4"
+        />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semi">{label}</span>
+        {description && <span className="mt-0.5 block text-small text-text-soft">{description}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { cx } from '../../lib/cx.ts';
+import { type Notice, waitingNotices } from '../../lib/notify.ts';
+
+const looks = {
+  success: { icon: CircleCheck, colour: 'text-success' },
+  info: { icon: Info, colour: 'text-accent' },
+  warn: { icon: TriangleAlert, colour: 'text-warn' },
+  danger: { icon: CircleX, colour: 'text-danger' },
+};
+
+type ToasterProps = { label: string; closeLabel: string };
+
+/** Shows what `notify` was told: bottom right, at most three, 380 wide, above the bottom bar on a phone. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  const waiting = waitingNotices.use();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    for (const notice of waiting) show(notice, closeLabel);
+    waitingNotices.set([]);
+  }, [waiting, closeLabel]);
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={3}
+      gap={10}
+      expand
+      offset={24}
+      mobileOffset={{ bottom: 'calc(var(--bar-bottom, 0px) + 12px)', left: 16, right: 16 }}
+      containerAriaLabel={label}
+      className="[--width:380px]"
+    />
+  );
+}
+
+function show(notice: Notice, closeLabel: string): void {
+  const duration =
+    notice.duration ?? (notice.kind === 'danger' && notice.action ? Number.POSITIVE_INFINITY : 5_000);
+  toast.custom((id) => <Toast notice={notice} closeLabel={closeLabel} close={() => toast.dismiss(id)} />, {
+    duration,
+  });
+}
+
+function Toast({ notice, closeLabel, close }: { notice: Notice; closeLabel: string; close: () => void }) {
+  const { icon: Icon, colour } = looks[notice.kind];
+  const { action } = notice;
+  return (
+    <div
+      role={notice.kind === 'danger' || notice.kind === 'warn' ? 'alert' : 'status'}
+      className="flex w-full items-start gap-3 rounded-md border border-line bg-surface-raised px-3.5 py-3 font-sans text-text shadow-menu md:w-[380px]"
+    >
+      <Icon aria-hidden className={cx('mt-0.5 size-[18px] shrink-0', colour)} strokeWidth={1.75} />
+      <div className="min-w-0 grow py-px text-small">
+        <p className="font-semi">{notice.text}</p>
+        {notice.description && <p className="text-text-mute">{notice.description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="mt-1 font-semi text-accent-text underline decoration-accent-line underline-offset-4 hover:decoration-current"
+            onClick={() => {
+              close();
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={close}
+        className="-m-1 inline-flex size-7 shrink-0 items-center justify-center rounded-xs text-text-soft hover:text-text"
+      >
+        <X aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { useAppName } from '../../lib/app-name.ts';
+import { useSession } from '../../lib/session.ts';
+import { isWeakPassword, minPasswordLength, type PasswordFields } from './password-rules.ts';
+import { useChangePassword } from './use-change-password.ts';
+
+const fields = [
+  { name: 'current', label: 'account.currentPassword', autoComplete: 'current-password' },
+  { name: 'next', label: 'account.newPassword', autoComplete: 'new-password' },
+  { name: 'repeated', label: 'account.confirmPassword', autoComplete: 'new-password' },
+] as const;
+
+type ChangePasswordDialogProps = {
+  onClose: () => void;
+  /** A one-time password: there is no way out but changing it. */
+  forced?: boolean;
+};
+
+export function ChangePasswordDialog({ onClose, forced = false }: ChangePasswordDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const session = useSession();
+  const appName = useAppName();
+  const [values, setValues] = useState<PasswordFields>({ current: '', next: '', repeated: '' });
+  const { submit, pending, failure } = useChangePassword(onClose);
+  const weak = isWeakPassword(values.next, session?.username ?? '', appName);
+  const hints = {
+    next: weak ? t('account.weakPassword') : t('account.newPasswordHint', { count: minPasswordLength }),
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) void submit(values);
+  };
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t('account.changePassword')}
+      description={forced ? t('account.forcedText') : undefined}
+      locked={forced || pending}
+      onClose={onClose}
+      footer={
+        <>
+          {!forced && (
+            <Button variant="secondary" unavailable={pending} onClick={onClose}>
+              {t('account.cancel')}
+            </Button>
+          )}
+          <Button type="submit" form={form} pending={pending} pendingLabel={t('account.submitting')}>
+            {t('account.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-5">
+        {fields.map(({ name, label, autoComplete }) => (
+          <Field
+            key={name}
+            label={t(label)}
+            error={failure?.field === name ? failure.text : null}
+            hint={name === 'next' ? hints.next : undefined}
+          >
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name={name}
+                required
+                disabled={pending}
+                autoComplete={autoComplete}
+                showLabel={t('account.showPassword')}
+                hideLabel={t('account.hidePassword')}
+                value={values[name]}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
+import { isOffline, isUnauthorized } from '../../lib/api-error.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Switching a lesson on asks the server first what the lesson has; a refusal leaves it off and says why. */
+export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) => void) {
+  const { t } = useTranslation();
+  const [checking, setChecking] = useState(false);
+  const [refused, setRefused] = useState(false);
+
+  const refuse = () => {
+    set(false);
+    setRefused(true);
+    notify.warn(t('lessonConfiguration.notReady'));
+  };
+  const toggle = async (enabled: boolean) => {
+    setRefused(false);
+    // Disabling, and leaving an enabled lesson enabled, are always allowed.
+    if (!enabled || lesson.enabled) return set(enabled);
+    setChecking(true);
+    try {
+      const options = trpc.lessons.get.queryOptions({ lessonId: lesson.lessonId });
+      const now = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      if (mayBeEnabled(now)) set(true);
+      else refuse();
+    } catch (error) {
+      set(false);
+      if (isUnauthorized(error)) return;
+      notify.warn(isOffline(error) ? t('teacherCourses.offline') : t('errors.unexpected'));
+    } finally {
+      setChecking(false);
+    }
+  };
+  return {
+    toggle: (enabled: boolean) => void toggle(enabled),
+    checking,
+    refused,
+    refuse,
+    clear: () => setRefused(false),
+  };
+}

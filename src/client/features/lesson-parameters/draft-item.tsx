@@ -1,0 +1,107 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../shared/contracts/errors.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { questionProblem } from '../../../shared/rules/question-rules.ts';
+import { QuestionEditor } from '../../components/questions/question-editor.tsx';
+import { QuestionView } from '../../components/questions/question-view.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { notify } from '../../lib/notify.ts';
+import { kindLine } from '../../lib/question-kind.ts';
+import type { LocalDraft } from './draft-list.ts';
+
+type DraftItemProps = {
+  draft: LocalDraft;
+  number: number;
+  editing: boolean;
+  problem: ErrorCode | null;
+  onEdit: () => void;
+  onChange: (content: QuestionContent) => void;
+  /** Closes the form; with the draft as it was when the form opened, it is put back. */
+  onClose: (before: LocalDraft | null) => void;
+  onReset: () => void;
+  onDelete: () => void;
+};
+
+const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
+
+/** One generated question: read, or edited in place. */
+export function DraftItem(props: DraftItemProps) {
+  const { draft, number, editing } = props;
+  const { t } = useTranslation();
+  return (
+    <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
+      <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
+          {kindLine(t, draft.type, draft.difficulty)}
+          {draft.sourcePage !== null && <span>{t('questionBank.page', { page: draft.sourcePage })}</span>}
+          {draft.isNew && <Badge tone="accent">{t('generation.added')}</Badge>}
+          {draft.isModified && !draft.isNew && <Badge tone="warn">{t('generation.modified')}</Badge>}
+          {editing && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
+        </p>
+        {!editing && <Actions {...props} />}
+      </div>
+      {editing ? <Editing {...props} /> : <QuestionView question={draft} />}
+    </SheetItem>
+  );
+}
+
+function Actions({ draft, number, onEdit, onReset, onDelete }: DraftItemProps) {
+  const { t } = useTranslation();
+  const names = {
+    edit: t('questionBank.edit', { number }),
+    reset: t('generation.reset', { number }),
+    remove: t('questionBank.remove', { number }),
+  };
+  return (
+    <div className="-mr-2 flex shrink-0">
+      {draft.isModified && !draft.isNew && (
+        <Tooltip text={names.reset}>
+          <IconButton label={names.reset} onClick={onReset}>
+            <RotateCcw {...icon} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Tooltip text={names.edit}>
+        <IconButton label={names.edit} onClick={onEdit}>
+          <Pencil {...icon} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip text={names.remove}>
+        <IconButton label={names.remove} onClick={onDelete}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
+  const { t } = useTranslation();
+  const [before] = useState(draft);
+  const [found, setFound] = useState<ErrorCode | null>(null);
+  const done = () => {
+    const wrong = questionProblem(draft);
+    setFound(wrong);
+    if (wrong) notify.warn(t(`errors.${wrong}`));
+    else onClose(null);
+  };
+  return (
+    <>
+      <QuestionEditor question={draft} problem={found ?? problem} onChange={onChange} />
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button variant="secondary" onClick={done}>
+          {t('generation.done')}
+        </Button>
+        <Button variant="ghost" onClick={() => onClose(before)}>
+          {t('generation.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import type { QuestionContent, QuestionDraft } from '../../../shared/contracts/questions.ts';
+
+/** A draft on this page; `draftId` is null until the server has one that was added by hand. */
+export type LocalDraft = QuestionDraft & { key: string; draftId: number | null };
+type ServerDrafts = GenerationView['drafts'];
+
+const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
+  ...draft,
+  key: `server-${draft.draftId}`,
+});
+
+/** The server's drafts under the keys they have on this page. */
+export function adopt(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
+  const keys = new Map(local.map((draft) => [draft.draftId, draft.key]));
+  return server.map((draft) => ({
+    ...fromServer(draft),
+    key: keys.get(draft.draftId) ?? `server-${draft.draftId}`,
+  }));
+}
+
+/** Adds what the server has and this page has never seen: questions that came later. */
+export function addUnseen(
+  local: readonly LocalDraft[],
+  server: ServerDrafts,
+  seen: ReadonlySet<number>,
+): LocalDraft[] {
+  return [...local, ...server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer)];
+}
+
+/** Gives the drafts that were sent without an id the ids the server made, which are its last ones in order. */
+export function takeIds(
+  local: readonly LocalDraft[],
+  sent: readonly LocalDraft[],
+  server: ServerDrafts,
+): LocalDraft[] {
+  const known = new Set(sent.map(({ draftId }) => draftId));
+  const made = server.filter(({ draftId }) => !known.has(draftId));
+  const ids = new Map(
+    sent
+      .filter(({ draftId }) => draftId === null)
+      .map(({ key }, index) => [key, made[index]?.draftId ?? null]),
+  );
+  return local.map((draft) => ({ ...draft, draftId: draft.draftId ?? ids.get(draft.key) ?? null }));
+}
+
+export function edit(local: readonly LocalDraft[], key: string, content: QuestionContent): LocalDraft[] {
+  return local.map((draft) =>
+    draft.key === key ? { ...draft, ...content, isModified: !draft.isNew } : draft,
+  );
+}

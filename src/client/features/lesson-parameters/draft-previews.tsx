@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { HtmlText } from '../../components/ui/html-text.tsx';
+import { typeName } from '../../lib/question-kind.ts';
+
+const shown = 3;
+
+/** The newest drafts, one line each. */
+export function DraftPreviews({ drafts }: { drafts: readonly (QuestionDraft & { draftId: number })[] }) {
+  const { t } = useTranslation();
+  if (drafts.length === 0) return null;
+  const newest = drafts.slice(-shown).toReversed();
+  return (
+    <ul>
+      {newest.map((draft) => (
+        <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
+          <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
+          <p className="truncate font-serif text-ui [&_br]:hidden">
+            <HtmlText>{draft.text}</HtmlText>
+          </p>
+        </li>
+      ))}
+      {drafts.length > shown && (
+        <li className="border-t border-line px-5 py-2 text-caption text-text-mute">
+          {t('generation.more', { count: drafts.length - shown })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import { blankQuestion } from '../../components/questions/blank-question.ts';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Sheet } from '../../components/ui/sheet.tsx';
+import { notify } from '../../lib/notify.ts';
+import { tellFailure } from '../../lib/teacher-error.ts';
+import { DraftItem } from './draft-item.tsx';
+import type { LocalDraft } from './draft-list.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useSaveDrafts } from './use-save-drafts.ts';
+import { WrittenBy } from './written-by.tsx';
+
+/** Where `Revisar` leads. */
+export const reviewAnchor = 'review';
+
+type DraftReviewProps = { generation: GenerationView; onSaved: () => Promise<unknown> };
+
+/** The generated questions before they are saved: edit, reset, add, delete, and then the whole into the bank. */
+export function DraftReview({ generation, onSaved }: DraftReviewProps) {
+  const { t } = useTranslation();
+  const { store, drafts, state } = useDrafts(generation);
+  const [open, setOpen] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<LocalDraft | null>(null);
+  const { submit, pending, problem, clearProblem } = useSaveDrafts(generation.generationId, store, onSaved);
+  const numberOf = (draft: LocalDraft | null) => drafts.findIndex(({ key }) => key === draft?.key) + 1;
+
+  const close = (before: LocalDraft | null) => {
+    setOpen(null);
+    clearProblem();
+    if (before?.isNew && before.text === '') store.remove(before.key);
+    else if (before) store.restore(before);
+  };
+  const reset = (draft: LocalDraft) =>
+    store.reset(draft.key).then(
+      () => notify.info(t('generation.resetDone', { number: numberOf(draft) })),
+      (error: unknown) => tellFailure(t, error),
+    );
+  return (
+    <section aria-labelledby={reviewAnchor} className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id={reviewAnchor} tabIndex={-1} className="title-2 rounded-xs">
+            {t('generation.reviewTitle')}
+          </h2>
+          <p className="text-small text-text-mute">{t('generation.reviewCount', { count: drafts.length })}</p>
+        </div>
+        <Button
+          variant="secondary"
+          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+          onClick={() => setOpen(store.add(blankQuestion))}
+        >
+          {t('generation.addQuestion')}
+        </Button>
+      </div>
+      <div className="mb-4">
+        <WrittenBy />
+      </div>
+      {drafts.length > 0 && (
+        <Sheet>
+          {drafts.map((draft, index) => (
+            <DraftItem
+              key={draft.key}
+              draft={draft}
+              number={index + 1}
+              editing={open === draft.key || problem?.key === draft.key}
+              problem={problem?.key === draft.key ? problem.code : null}
+              onEdit={() => setOpen(draft.key)}
+              onChange={(content) => store.edit(draft.key, content)}
+              onClose={close}
+              onReset={() => void reset(draft)}
+              onDelete={() => setDeleting(draft)}
+            />
+          ))}
+        </Sheet>
+      )}
+      <div
+        data-save-bar
+        className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas py-4 max-md:bottom-[58px]"
+      >
+        <Button pending={pending} pendingLabel={t('generation.saving')} onClick={() => void submit()}>
+          {t('generation.saveQuestions')}
+        </Button>
+        <DraftStatus state={state} />
+      </div>
+      <AlertDialog
+        open={deleting !== null}
+        destructive
+        title={t('generation.deleteTitle', { number: numberOf(deleting) })}
+        description={t('generation.deleteText')}
+        confirmLabel={t('generation.deleteAccept')}
+        cancelLabel={t('generation.cancel')}
+        onConfirm={() => {
+          if (deleting) store.remove(deleting.key);
+          setDeleting(null);
+        }}
+        onCancel={() => setDeleting(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { isOffline, isUnauthorized, readError } from '../../lib/api-error.ts';
+import { getSession } from '../../lib/session.ts';
+import { loseSession } from '../../lib/session-lost.ts';
+import { createStore } from '../../lib/store.ts';
+import { readStored, writeStored } from '../../lib/stored.ts';
+import { api } from '../../lib/trpc.ts';
+import { addUnseen, adopt, edit, type LocalDraft, takeIds } from './draft-list.ts';
+
+export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
+type Kept = { drafts: LocalDraft[]; seen: number[] };
+
+/** Milliseconds after the last change until it is sent, and between tries without connection. */
+const saveAfter = 800;
+const tryAgainAfter = 5_000;
+
+function readKept(key: string): Kept | null {
+  try {
+    const kept = JSON.parse(readStored(key) ?? 'null') as Kept | null;
+    return kept && Array.isArray(kept.drafts) && Array.isArray(kept.seen) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The teacher's edits of one generation: in this browser at once, on the server a moment later. */
+export function createDraftStore(generation: GenerationView) {
+  const { generationId } = generation;
+  const key = `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
+  const kept = readKept(key);
+  const seen = new Set<number>(kept?.seen ?? []);
+  const drafts = createStore<LocalDraft[]>(
+    kept ? addUnseen(kept.drafts, generation.drafts, seen) : adopt([], generation.drafts),
+  );
+  const state = createStore<DraftState>('idle');
+  let unsent = kept !== null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<boolean> | null = null;
+  let counter = Date.now();
+  const see = (server: GenerationView['drafts']) => {
+    for (const { draftId } of server) seen.add(draftId);
+  };
+  see(generation.drafts);
+
+  const keep = () =>
+    writeStored(
+      key,
+      unsent ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies Kept) : null,
+    );
+  const later = (wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), wait);
+  };
+  function set(next: LocalDraft[]): void {
+    drafts.set(next);
+    unsent = true;
+    keep();
+    later(saveAfter);
+  }
+
+  async function send(): Promise<boolean> {
+    const sent = drafts.get();
+    unsent = false;
+    state.set('saving');
+    try {
+      const input = sent.map(({ key: _, ...draft }) => draft);
+      const view = await api.generation.putDrafts.mutate({ generationId, drafts: input });
+      see(view.drafts);
+      drafts.set(takeIds(drafts.get(), sent, view.drafts));
+      keep();
+      state.set('saved');
+      return true;
+    } catch (error) {
+      unsent = true;
+      keep();
+      if (isUnauthorized(error)) loseSession();
+      // While questions are being generated the server takes no edits; they wait.
+      const again = isOffline(error) || readError(error).code === 'generation-running';
+      state.set(isOffline(error) ? 'offline' : 'failed');
+      if (again) later(tryAgainAfter);
+      return false;
+    }
+  }
+  /** Sends what is unsent; true when the server has everything. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    if (sending) await sending;
+    if (!unsent) return true;
+    sending = send();
+    const sent = await sending;
+    sending = null;
+    if (sent && unsent) later(saveAfter);
+    return sent;
+  }
+
+  return {
+    drafts,
+    state,
+    flush,
+    edit: (draftKey: string, content: QuestionContent) => set(edit(drafts.get(), draftKey, content)),
+    /** Puts a draft back as it was before an edit, its marks too. */
+    restore: (draft: LocalDraft) =>
+      set(
+        drafts.get().map((other) => (other.key === draft.key ? { ...draft, draftId: other.draftId } : other)),
+      ),
+    remove: (draftKey: string) => set(drafts.get().filter((draft) => draft.key !== draftKey)),
+    add(content: QuestionContent): string {
+      counter += 1;
+      const draftKey = `new-${counter}`;
+      const added = {
+        ...content,
+        key: draftKey,
+        draftId: null,
+        sourcePage: null,
+        isModified: false,
+        isNew: true,
+      };
+      set([...drafts.get(), added]);
+      return draftKey;
+    },
+    /** Gives one draft its generated text back. */
+    async reset(draftKey: string): Promise<void> {
+      if (!(await flush())) return;
+      const draftId = drafts.get().find((draft) => draft.key === draftKey)?.draftId;
+      if (!draftId) return;
+      const view = await api.generation.resetDraft.mutate({ generationId, draftId });
+      const original = view.drafts.find((draft) => draft.draftId === draftId);
+      if (original)
+        drafts.set(drafts.get().map((draft) => (draft.key === draftKey ? { ...draft, ...original } : draft)));
+    },
+    /** News of the server: more questions, or edits of another window. */
+    follow(view: GenerationView): void {
+      const next =
+        unsent || sending ? addUnseen(drafts.get(), view.drafts, seen) : adopt(drafts.get(), view.drafts);
+      see(view.drafts);
+      drafts.set(next);
+    },
+    watch(): () => void {
+      const now = () => void flush();
+      const hidden = () => document.visibilityState === 'hidden' && now();
+      window.addEventListener('online', now);
+      document.addEventListener('visibilitychange', hidden);
+      if (unsent) later(0);
+      return () => {
+        window.removeEventListener('online', now);
+        document.removeEventListener('visibilitychange', hidden);
+        now();
+      };
+    },
+  };
+}
+
+export type DraftStore = ReturnType<typeof createDraftStore>;

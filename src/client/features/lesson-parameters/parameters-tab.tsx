@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
+import { useKeptState } from '../../lib/kept-state.ts';
+import { AutomaticForm } from './automatic-form.tsx';
+import { CustomForm } from './custom-form.tsx';
+import { DraftReview } from './draft-review.tsx';
+import type { DocumentState } from './use-document.ts';
+import { useFolded } from './use-folded.ts';
+import type { GenerationState } from './use-generation.ts';
+
+type Mode = 'automatic' | 'custom';
+
+type ParametersTabProps = {
+  lessonId: number;
+  state: GenerationState;
+  document: DocumentState;
+  onSeeContent: () => void;
+};
+
+/** Tab 2: questions written now and reviewed, or parameters kept for each student. */
+export function ParametersTab({ lessonId, state, document, onSeeContent }: ParametersTabProps) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useKeptState<Mode>(`mode:${lessonId}`, 'automatic');
+  const { generation, running, unsaved, reload } = state;
+  const { folded, unfold } = useFolded(unsaved > 0);
+  return (
+    <>
+      <Card className="flex flex-col gap-7 md:p-8">
+        <Segmented<Mode>
+          label={t('generation.mode')}
+          hint={t(`generation.${mode}Hint`)}
+          options={[
+            { value: 'automatic', label: t('generation.automatic') },
+            { value: 'custom', label: t('generation.custom') },
+          ]}
+          value={mode}
+          onValueChange={setMode}
+        />
+        {mode === 'custom' ? (
+          <CustomForm lessonId={lessonId} />
+        ) : folded ? (
+          <div>
+            <Button variant="secondary" aria-expanded={false} onClick={unfold}>
+              {t('generation.generateOthers')}
+            </Button>
+          </div>
+        ) : (
+          <AutomaticForm lessonId={lessonId} state={state} document={document} />
+        )}
+      </Card>
+      {mode === 'automatic' && generation && !running && unsaved > 0 && (
+        <DraftReview key={generation.generationId} generation={generation} onSaved={reload} />
+      )}
+      {mode === 'automatic' && generation && !running && generation.savedAt !== null && (
+        <div className="mt-6">
+          <Notice tone="success">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              {t('generation.savedTitle', { count: generation.drafts.length })}
+              <Button variant="secondary" size="sm" onClick={onSeeContent}>
+                {t('generation.seeContent')}
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { isErrorCode } from '../../../shared/contracts/errors.ts';
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { tellFailure } from '../../lib/teacher-error.ts';
+import type { GenerationState } from './use-generation.ts';
+import { WrittenBy } from './written-by.tsx';
+
+type StoppedPanelProps = { state: GenerationState; generation: GenerationView; onReview: () => void };
+
+/** The job ended: all came, fewer came, it failed or was cancelled. What is ready is kept in every case. */
+export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps) {
+  const { t } = useTranslation();
+  const { job, resume } = state;
+  const { count: total, drafts, droppedCount } = generation;
+  const ready = drafts.length;
+  // Deleted and added drafts move the count; the job knows how many came.
+  const came = Math.min(total, job?.progressDone || ready);
+  const missing = total - came;
+  const outcome = job?.state === 'failed' ? 'failed' : job?.state === 'cancelled' ? 'cancelled' : 'done';
+  const titles = {
+    failed: t('generation.panelFailed'),
+    cancelled: t('generation.panelCancelled'),
+    done: t('generation.panelDone'),
+  };
+  const goOn = () => {
+    if (resume.isPending) return;
+    resume.mutate(
+      { generationId: generation.generationId },
+      { onError: (error) => tellFailure(t, error, t('generation.failed')) },
+    );
+  };
+  return (
+    <Card as="section" className="p-5 shadow-low md:p-5">
+      <div role="status">
+        <h2 className="title-3">{titles[outcome]}</h2>
+        <p className="mt-1 mb-2.5 text-small text-text-mute">
+          <strong className="font-semi text-text">{came}</strong> {t('generation.ready', { total })}
+        </p>
+        <ProgressBar
+          thick
+          value={came}
+          max={total}
+          tone={outcome === 'failed' ? 'danger' : 'accent'}
+          label={titles[outcome]}
+        />
+        <p className="mt-3 text-small text-text-soft">{sentences().join(' ')}</p>
+      </div>
+      {ready > 0 && outcome === 'done' && (
+        <div className="mt-2">
+          <WrittenBy short />
+        </div>
+      )}
+      {(ready > 0 || missing > 0) && (
+        <div className="mt-4 flex flex-col gap-2">
+          {missing > 0 && (
+            <Button
+              variant={outcome === 'done' ? 'secondary' : 'primary'}
+              pending={resume.isPending}
+              pendingLabel={t('generation.generating')}
+              onClick={goOn}
+            >
+              {t('generation.resume', { count: missing })}
+            </Button>
+          )}
+          {ready > 0 && (
+            <Button variant="secondary" onClick={onReview}>
+              {t('generation.review', { count: ready })}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+
+  function sentences(): string[] {
+    const said: string[] = [];
+    const code = job?.errorCode;
+    if (outcome === 'failed') said.push(isErrorCode(code) ? t(`errors.${code}`) : t('generation.failed'));
+    if (outcome !== 'done')
+      said.push(came === 0 ? t('generation.keptNone') : t('generation.kept', { count: came }));
+    if (outcome === 'done' && missing > 0) said.push(t('generation.short', { ready: came, total }));
+    if (droppedCount > 0 && (missing > 0 || outcome !== 'done'))
+      said.push(t('generation.dropped', { count: droppedCount }));
+    if (outcome === 'done' && missing === 0) said.push(t('generation.nothingSaved'));
+    return said;
+  }
+}

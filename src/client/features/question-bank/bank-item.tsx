@@ -1,0 +1,74 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { QuestionView } from '../../components/questions/question-view.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { kindLine } from '../../lib/question-kind.ts';
+import { QuestionForm } from './question-form.tsx';
+
+type BankItemProps = {
+  lessonId: number;
+  question: TeacherQuestion;
+  number: number;
+  editing: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
+
+/** One question of the bank: read, or edited in its place. An assigned one is only read. */
+export function BankItem({ lessonId, question, number, editing, onEdit, onClose, onDelete }: BankItemProps) {
+  const { t } = useTranslation();
+  const open = editing && !question.assigned;
+  return (
+    <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
+      <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
+          {kindLine(t, question.type, question.difficulty)}
+          {question.sourcePage !== null && (
+            <span>{t('questionBank.page', { page: question.sourcePage })}</span>
+          )}
+          {open && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
+        </p>
+        {question.assigned ? (
+          <span className="flex shrink-0 items-center gap-1.5 text-caption text-text-mute">
+            <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
+            {t('questionBank.assigned')}
+          </span>
+        ) : (
+          !open && <Actions number={number} onEdit={onEdit} onDelete={onDelete} />
+        )}
+      </div>
+      {open ? (
+        <QuestionForm lessonId={lessonId} question={question} onClose={onClose} />
+      ) : (
+        <QuestionView question={question} />
+      )}
+    </SheetItem>
+  );
+}
+
+function Actions({ number, onEdit, onDelete }: Pick<BankItemProps, 'number' | 'onEdit' | 'onDelete'>) {
+  const { t } = useTranslation();
+  const edit = t('questionBank.edit', { number });
+  const remove = t('questionBank.remove', { number });
+  return (
+    <div className="-mr-2 flex shrink-0">
+      <Tooltip text={edit}>
+        <IconButton label={edit} onClick={onEdit}>
+          <Pencil {...icon} />
+        </IconButton>
+      </Tooltip>
+      <Tooltip text={remove}>
+        <IconButton label={remove} onClick={onDelete}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+}

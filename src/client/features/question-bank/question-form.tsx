@@ -1,0 +1,36 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { QuestionEditor } from '../../components/questions/question-editor.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useEditQuestion } from './use-edit-question.ts';
+
+type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };
+
+/** Edits a question in its place on the sheet, or writes a new one. */
+export function QuestionForm({ lessonId, question, onClose }: QuestionFormProps) {
+  const { t } = useTranslation();
+  const { copy, setCopy, problem, pending, submit, cancel } = useEditQuestion(lessonId, question, onClose);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone: the focus goes to its first field.
+  useEffect(() => {
+    form.current?.querySelector('select')?.focus();
+  }, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form ref={form} noValidate onSubmit={send}>
+      <QuestionEditor question={copy} problem={problem} disabled={pending} onChange={setCopy} />
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
+          {t(question ? 'questionBank.save' : 'questionBank.saveNew')}
+        </Button>
+        <Button variant="ghost" unavailable={pending} onClick={cancel}>
+          {t('questionBank.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { refreshLessons } from '../../lib/lesson-updates.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { tellFailure } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export function useQuestions(lessonId: number) {
+  return useQuery({ ...trpc.questions.list.queryOptions({ lessonId }), staleTime: 0 });
+}
+
+/** Deletes a question, after it was asked for. */
+export function useRemoveQuestion(lessonId: number) {
+  const { t } = useTranslation();
+  const remove = useMutation(trpc.questions.remove.mutationOptions());
+  const submit = async (question: TeacherQuestion): Promise<void> => {
+    if (remove.isPending) return;
+    try {
+      keepQuestions(lessonId, await remove.mutateAsync({ questionId: question.id }));
+      notify.success(t('questionBank.removed'));
+    } catch (error) {
+      tellFailure(t, error, t('questionBank.removeFailed'));
+      // Perhaps it was assigned, or deleted in another window.
+      void refreshLessons();
+    }
+  };
+  return { submit, pending: remove.isPending };
+}
+
+/** The answer of a change is the whole bank; the lesson's counts follow. */
+export function keepQuestions(lessonId: number, questions: TeacherQuestion[]): void {
+  queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
+  void refreshLessons();
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { GradeList } from './grade-list.tsx';
+import { GradedSheet } from './graded-sheet.tsx';
+import { GradingPanel } from './grading-panel.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
+import { LessonHeader } from './lesson-header.tsx';
+import { PendingPanel } from './pending-panel.tsx';
+import { ResultSummary } from './result-summary.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** A handed-in attempt: being graded, waiting for another try, or graded. */
+export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { attempt, job, retrying, retry } = useAttempt(first);
+  const graded = attempt.state === 'graded';
+  usePageTitle(attempt.topic);
+  return (
+    <LessonFrame
+      header={
+        <LessonHeader
+          lesson={{ ...attempt, questionCount: attempt.answers.length }}
+          actions={<Button onClick={onBack}>{t('result.back')}</Button>}
+        />
+      }
+      top={graded && <ResultSummary attempt={attempt} grade={attempt.grade ?? 0} />}
+      aside={
+        graded ? (
+          <GradeList attempt={attempt} />
+        ) : (
+          <section>
+            <h2 className="text-small font-semi">
+              {t('result.handedInAt', { time: format.time(attempt.submittedAt) })}
+            </h2>
+            <p className="mt-1.5 text-small text-text-soft">{t('result.safeNote')}</p>
+          </section>
+        )
+      }
+    >
+      {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
+      {attempt.state === 'pending' && <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />}
+      <GradedSheet attempt={attempt} muted={!graded} />
+    </LessonFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { MathText } from '../../components/ui/math-text.tsx';
+import { RadioRow } from '../../components/ui/radio-row.tsx';
+import { cx } from '../../lib/cx.ts';
+import type { AnswerFieldProps } from './answer-field.tsx';
+
+/** Data values: they stay as they are in both languages. */
+const trueFalse = [
+  { id: 'Verdadero', text: 'Verdadero' },
+  { id: 'Falso', text: 'Falso' },
+];
+
+/** Options as native radios. Choosing saves at once: nobody types here. */
+export function ChoiceAnswer({ question, number, answer, disabled, onChange, onLeave }: AnswerFieldProps) {
+  const { t } = useTranslation();
+  const binary = question.type === 'verdadero_falso';
+  const options = binary ? trueFalse : question.options;
+  return (
+    <fieldset onBlur={onLeave} className={cx('grid gap-2.5', binary && 'grid-cols-2')}>
+      <legend className="visually-hidden">{t('sitting.question', { number })}</legend>
+      {options.map((option) => (
+        <RadioRow
+          key={option.id}
+          name={`question-${question.id}`}
+          value={option.id}
+          mark={binary ? undefined : option.id}
+          checked={answer === option.id}
+          disabled={disabled}
+          onSelect={onChange}
+        >
+          <MathText>{option.text}</MathText>
+        </RadioRow>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Formula } from '../../components/ui/math-text.tsx';
+import { useExactValue } from '../../lib/use-exact-value.ts';
+
+/** Squared paper with the value as it is read. */
+export function ExactValuePreview({ source }: { source: string }) {
+  const { t } = useTranslation();
+  const reading = useExactValue(source);
+  return (
+    <div className="squared relative flex min-h-20 flex-col border-line px-3.5 py-2 max-md:border-t md:border-l">
+      <span className="text-caption text-text-mute">{t('sitting.preview')}</span>
+      <div
+        aria-live="polite"
+        className="flex grow flex-wrap items-center justify-center gap-x-1.5 overflow-x-auto py-1 text-center"
+      >
+        {!reading ? (
+          <span className="text-small text-text-mute">{t('sitting.previewEmpty')}</span>
+        ) : reading.readable ? (
+          <span className="font-serif text-[1.0625rem] text-accent-text">
+            <Formula source={`\\displaystyle ${reading.latex}`} display={false} />
+            {reading.approx !== '' && ` ≈ ${reading.approx}`}
+            {reading.alternative && (
+              <>
+                {` ${t('sitting.previewOr')} `}
+                <Formula source={reading.alternative} display={false} />
+              </>
+            )}
+          </span>
+        ) : (
+          <span className="min-w-0">
+            <code className="font-mono text-small break-all text-danger-text">{reading.source}</code>
+            <span className="mt-0.5 block text-caption text-text-soft">{t('sitting.previewUnread')}</span>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { GradeBadge } from '../../components/ui/grade.tsx';
+import { typeName } from '../../lib/question-kind.ts';
+import { useFormat } from '../../lib/use-format.ts';
+
+/** Grades by question beside the sheet, and who gave them. */
+export function GradeList({ attempt }: { attempt: AttemptResult }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
+  const label = attempt.gradedByLabel;
+  return (
+    <section>
+      <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>
+      <ol className="mt-3">
+        {attempt.answers
+          .toSorted((a, b) => a.position - b.position)
+          .map((answer, index) => (
+            <li key={answer.position} className="flex min-h-9 items-center gap-3 text-small text-text-soft">
+              <span className="w-4 text-right text-text-mute">{index + 1}</span>
+              <span className="min-w-0 grow truncate">{typeName(t, answer.type)}</span>
+              {answer.grade === null ? (
+                <span className="text-text-mute">{t('result.notGraded')}</span>
+              ) : (
+                <span className="*:w-16 *:justify-between">
+                  <GradeBadge plain grade={answer.grade} />
+                </span>
+              )}
+            </li>
+          ))}
+      </ol>
+      {attempt.gradedAt && (
+        <p className="mt-4 border-t border-line pt-4 text-caption text-text-mute">
+          {label ? t('result.gradedByOn', { label, date }) : t('result.computedOn', { date })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult, GradedAnswer } from '../../../shared/contracts/sittings.ts';
+import { GradeDisc, gradeInk } from '../../components/ui/grade.tsx';
+import { HtmlText } from '../../components/ui/html-text.tsx';
+import { MathText } from '../../components/ui/math-text.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { typeName } from '../../lib/question-kind.ts';
+import { GivenAnswer } from './given-answer.tsx';
+
+/** The sheet given back: each mark is written in the margin beside its feedback. */
+export function GradedSheet({ attempt, muted }: { attempt: AttemptResult; muted?: boolean }) {
+  const answers = attempt.answers.toSorted((a, b) => a.position - b.position);
+  return (
+    <Sheet edge marks muted={muted}>
+      {answers.map((answer, index) => (
+        <Answer key={answer.position} answer={answer} number={index + 1} label={attempt.gradedByLabel} />
+      ))}
+    </Sheet>
+  );
+}
+
+function Answer({ answer, number, label }: { answer: GradedAnswer; number: number; label: string | null }) {
+  const { t } = useTranslation();
+  const graded = answer.grade !== null;
+  const by = answer.gradedBy && answer.gradedBy !== 'calculado' ? answer.gradedBy : null;
+  return (
+    <>
+      <SheetItem margin={<SheetNumber quiet>{number}</SheetNumber>} label={t('sitting.question', { number })}>
+        <p className="text-caption text-text-mute">{typeName(t, answer.type)}</p>
+        <div className="read mt-1">
+          <HtmlText>{answer.question}</HtmlText>
+        </div>
+        {answer.statement && (
+          <div className="read mt-3">
+            <HtmlText>{answer.statement}</HtmlText>
+          </div>
+        )}
+        <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>
+        <div className="read mt-0.5 text-accent-text">
+          <GivenAnswer answer={answer} />
+        </div>
+      </SheetItem>
+      {graded && (
+        <SheetItem joined margin={<Mark grade={answer.grade ?? 0} />}>
+          <p className="text-caption font-semi text-text-soft">
+            {t('result.feedback')}
+            {by && (
+              <span className="ml-2 font-normal text-text-mute">
+                · {t(`result.gradedBy.${by}`, { label: label ?? '' })}
+              </span>
+            )}
+          </p>
+          <div className="read mt-0.5 text-[1.0625rem] leading-7">
+            {answer.feedback.trim() === '' ? t('result.noFeedback') : <MathText>{answer.feedback}</MathText>}
+          </div>
+        </SheetItem>
+      )}
+    </>
+  );
+}
+
+/** `10.00 ● de 10` in the margin. */
+function Mark({ grade }: { grade: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-center">
+      <span className={`block font-serif text-ui leading-6 font-bold md:text-h3 ${gradeInk(grade)}`}>
+        {formatGrade(grade)}
+      </span>
+      <span className="flex items-center justify-center gap-1 text-[0.75rem] whitespace-nowrap text-text-mute md:gap-1.5 md:text-caption">
+        <GradeDisc grade={grade} />
+        {t('result.of10')}
+      </span>
+    </p>
+  );
+}

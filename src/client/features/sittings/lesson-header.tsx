@@ -1,0 +1,99 @@
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
+import { formatGrade } from '../../lib/format-grade.ts';
+
+export type LessonHead = {
+  topic: string;
+  subjectName: string;
+  durationMinutes: number;
+  questionCount: number;
+  attemptsUsed: number;
+  maxAttempts: number;
+  bestGrade: number | null;
+};
+
+type LessonHeaderProps = {
+  lesson: LessonHead;
+  onExit?: (() => void) | undefined;
+  /** Timer and main button. */
+  actions: ReactNode;
+  /** A second row on a phone (navigator chips). */
+  below?: ReactNode;
+};
+
+/** The lesson's own header, without the site's navigation. */
+export function LessonHeader({ lesson, onExit, actions, below }: LessonHeaderProps) {
+  const { t } = useTranslation();
+  const questions = t('sitting.questions', { count: lesson.questionCount });
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="page-frame flex h-15 items-center gap-3 md:h-18 md:gap-5">
+        {onExit && (
+          <button
+            type="button"
+            onClick={onExit}
+            className="-ml-2 inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm px-2 text-small font-semi text-text-soft hover:bg-surface-hover hover:text-text"
+          >
+            <LogOut aria-hidden className="size-[18px] rotate-180" strokeWidth={1.75} />
+            <span className="max-md:visually-hidden">{t('sitting.exit')}</span>
+          </button>
+        )}
+        <div className={cx('min-w-0 grow', onExit && 'md:border-l md:border-line md:pl-4')}>
+          <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:text-h3 md:leading-6">
+            {lesson.topic}
+          </h1>
+          <p className="truncate text-caption text-text-mute">
+            {t('sitting.headerMeta', {
+              subject: lesson.subjectName,
+              minutes: lesson.durationMinutes,
+              questions,
+            })}
+          </p>
+        </div>
+        <Facts lesson={lesson} />
+        {actions}
+      </div>
+      {below}
+    </header>
+  );
+}
+
+/** Attempts used and best grade so far. */
+function Facts({ lesson }: { lesson: LessonHead }) {
+  const { t } = useTranslation();
+  const { attemptsUsed, maxAttempts } = lesson;
+  return (
+    <dl className="flex shrink-0 gap-7 max-md:hidden">
+      <div>
+        <dt className="text-caption text-text-mute">{t('sitting.attempts')}</dt>
+        <dd className="flex items-center gap-2 text-small font-bold">
+          {attemptsUsed}/{maxAttempts}
+          {maxAttempts <= 6 && <Pips used={attemptsUsed} total={maxAttempts} />}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-caption text-text-mute">{t('sitting.totalGrade')}</dt>
+        <dd className="text-small font-bold">{formatGrade(lesson.bestGrade ?? 0)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Pips({ used, total }: { used: number; total: number }) {
+  return (
+    <span aria-hidden className="flex gap-1">
+      {Array.from({ length: total }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: pips are all alike
+          key={index}
+          className={cx(
+            'size-2 rounded-full',
+            index < used ? 'bg-accent' : 'border-[1.5px] border-line-strong',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { buttonClass } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Sheet, SheetItem } from '../../components/ui/sheet.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { errorText, readError } from '../../lib/api-error.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+
+type LessonProblemProps =
+  | { title: string; error?: undefined }
+  | { error: Error; retrying: boolean; onRetry: () => void; title?: undefined };
+
+/** The lesson cannot be shown: it has no questions, or opening it failed. */
+export function LessonProblem(props: LessonProblemProps) {
+  const { t } = useTranslation();
+  const heading = t('sitting.loadFailed');
+  usePageTitle(props.title ?? heading);
+  const back = (
+    <Link to="/student/asignaturas" className={buttonClass(props.error ? 'ghost' : 'secondary')}>
+      {t('common.back')}
+    </Link>
+  );
+  const { code, status } = readError(props.error);
+  const empty = props.title ?? (code === 'lesson-without-questions' ? t('sitting.empty') : null);
+  return (
+    <main className="page-frame max-w-(--container-form) py-14">
+      <h1 className="visually-hidden">{empty ?? heading}</h1>
+      {empty !== null || !props.error ? (
+        <EmptyState title={empty ?? ''} actions={back} />
+      ) : (
+        <ErrorPanel
+          title={heading}
+          text={errorText(t, props.error, t('sitting.loadError', { status, text: props.error.message }))}
+          code={code ?? undefined}
+          retrying={props.retrying}
+          onRetry={props.onRetry}
+          actions={back}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The shape of the sheet while the lesson opens. */
+export function OpeningLesson() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('sitting.loading')}>
+      <div className="h-15 border-b border-line bg-surface md:h-18" />
+      <div className="md:page-frame md:pt-8 lg:pr-[22.5rem]">
+        <Sheet edge>
+          {[0, 1, 2].map((index) => (
+            <SheetItem key={index}>
+              <Bone className="h-4 w-36" />
+              <Bone className="mt-3 h-6 w-4/5" />
+              <Bone className="mt-6 h-12 w-full" />
+              <Bone className="mt-2.5 h-12 w-full" />
+            </SheetItem>
+          ))}
+        </Sheet>
+      </div>
+    </Skeleton>
+  );
+}

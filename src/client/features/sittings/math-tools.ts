@@ -1,0 +1,29 @@
+export type MathTool = 'fraction' | 'root' | 'power' | 'pi' | 'ln' | 'e';
+
+/** What a symbol puts around the selected text; `|` is where the caret goes when nothing is selected. */
+const patterns: Record<MathTool, { before: string; after: string; caret: number }> = {
+  fraction: { before: '(', after: ')/()', caret: 1 },
+  root: { before: '√(', after: ')', caret: 2 },
+  power: { before: '', after: '^()', caret: 2 },
+  pi: { before: '', after: 'π', caret: 1 },
+  ln: { before: 'ln(', after: ')', caret: 3 },
+  e: { before: '', after: 'e', caret: 1 },
+};
+
+export const mathTools = Object.keys(patterns) as MathTool[];
+
+/** The text after using a symbol, and where the caret stands then. */
+export function applyTool(
+  tool: MathTool,
+  text: string,
+  from: number,
+  to: number,
+): { text: string; caret: number } {
+  const { before, after, caret } = patterns[tool];
+  const selected = text.slice(from, to);
+  const next = text.slice(0, from) + before + selected + after + text.slice(to);
+  // With a selection the caret goes to the first place still empty, else after it all.
+  const gap = after.indexOf('()');
+  const end = before.length + selected.length + (gap >= 0 ? gap + 1 : after.length);
+  return { text: next, caret: from + (selected ? end : caret) };
+}

@@ -1,0 +1,11 @@
+export const anchorOf = (number: number): string => `pregunta-${number}`;
+
+/** Brings a question into view and puts the focus on its field, or on the question itself. */
+export function goToQuestion(number: number, into: 'question' | 'field' = 'question'): void {
+  const section = document.getElementById(anchorOf(number));
+  if (!section) return;
+  section.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  const field =
+    into === 'field' ? section.querySelector<HTMLElement>('input:not([disabled]), textarea') : null;
+  (field ?? section).focus({ preventScroll: true });
+}

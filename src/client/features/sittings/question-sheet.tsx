@@ -1,0 +1,82 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
+import { HtmlText } from '../../components/ui/html-text.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { kindLine } from '../../lib/question-kind.ts';
+import { AnswerField } from './answer-field.tsx';
+import type { Answers } from './local-drafts.ts';
+import { anchorOf } from './question-anchor.ts';
+
+type QuestionSheetProps = {
+  questions: readonly StudentQuestion[];
+  answers: Answers;
+  disabled: boolean;
+  /** Greyed while the answers are being graded. */
+  muted: boolean;
+  onChange: (questionId: number, answer: string) => void;
+  onLeave: () => void;
+  footer: ReactNode;
+};
+
+/** The exam sheet being answered. */
+export function QuestionSheet({ questions, answers, muted, footer, ...rest }: QuestionSheetProps) {
+  return (
+    <Sheet edge muted={muted}>
+      {questions.map((question, index) => (
+        <Question
+          key={question.id}
+          question={question}
+          number={index + 1}
+          answer={answers[question.id] ?? ''}
+          {...rest}
+        />
+      ))}
+      {footer}
+    </Sheet>
+  );
+}
+
+type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave'> & {
+  question: StudentQuestion;
+  number: number;
+  answer: string;
+};
+
+const Question = memo(function Question({
+  question,
+  number,
+  answer,
+  disabled,
+  onChange,
+  onLeave,
+}: QuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <SheetItem
+      id={anchorOf(number)}
+      label={t('sitting.question', { number })}
+      margin={<SheetNumber>{number}</SheetNumber>}
+    >
+      <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
+      <div className="read mt-1">
+        <HtmlText>{question.text}</HtmlText>
+      </div>
+      {question.statement && (
+        <div className="read mt-3">
+          <HtmlText>{question.statement}</HtmlText>
+        </div>
+      )}
+      <div className="mt-5">
+        <AnswerField
+          question={question}
+          number={number}
+          answer={answer}
+          disabled={disabled}
+          onChange={(next) => onChange(question.id, next)}
+          onLeave={onLeave}
+        />
+      </div>
+    </SheetItem>
+  );
+});

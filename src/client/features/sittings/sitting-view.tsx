@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { api } from '../../lib/trpc.ts';
+import { ExitDialog } from './exit-dialog.tsx';
+import { HandInBar, HandInFooter } from './hand-in-bar.tsx';
+import { LessonFrame } from './lesson-frame.tsx';
+import { LessonHeader } from './lesson-header.tsx';
+import { Chips, Navigator } from './navigator.tsx';
+import { QuestionSheet } from './question-sheet.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { Timer, TimerAnnouncements } from './timer.tsx';
+import type { SittingView as Sitting } from './types.ts';
+import { useCurrentQuestion } from './use-current-question.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSitting } from './use-sitting.ts';
+
+type SittingViewProps = {
+  sitting: Sitting;
+  onResult: (result: AttemptResult) => void;
+  /** The exit is recorded: back to the list. */
+  onExit: (result: AttemptResult) => void;
+};
+
+/** The lesson being taken. */
+export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const [left, setLeft] = useState(false);
+  const { autosave, answers, phase, left: timeLeft, missing, submit } = useSitting(sitting, onResult);
+  const current = useCurrentQuestion(sitting.questions.length);
+  const open = phase === 'open';
+  const navigator = { questions: sitting.questions, answers, current };
+  usePageTitle(sitting.topic);
+  useLeaveGuard(
+    open && !left,
+    () => setLeaving(true),
+    () => void api.sittings.exit.mutate({ sittingId: sitting.sittingId }).catch(() => undefined),
+  );
+  const leave = (result: AttemptResult) => {
+    autosave.forget();
+    setLeft(true);
+    onExit(result);
+  };
+  const saved = <SaveStatus state={autosave.state.use()} />;
+  return (
+    <LessonFrame
+      header={
+        <LessonHeader
+          lesson={{ ...sitting, questionCount: sitting.questions.length }}
+          onExit={() => open && setLeaving(true)}
+          actions={
+            <>
+              <Timer milliseconds={timeLeft} />
+              <Button
+                className="max-md:hidden"
+                pending={!open}
+                pendingLabel={t('sitting.submitting')}
+                onClick={submit}
+              >
+                {t('sitting.submit')}
+              </Button>
+            </>
+          }
+          below={
+            <div className="flex items-center gap-4 border-t border-line px-4 py-2 lg:hidden">
+              <div className="-m-1 min-w-0 grow overflow-x-auto p-1">
+                <Chips {...navigator} />
+              </div>
+              <span className="shrink-0 text-small text-text-mute md:hidden">
+                {t('sitting.attemptsOf', { used: sitting.attemptsUsed, max: sitting.maxAttempts })}
+              </span>
+            </div>
+          }
+        />
+      }
+      aside={
+        <>
+          <Navigator {...navigator} />
+          <div className="mx-2 mt-5 border-t border-line pt-4">
+            <div className="min-h-5">{saved}</div>
+            <p className="mt-2 text-caption text-text-mute">{t('sitting.savingNote')}</p>
+          </div>
+        </>
+      }
+      bottom={
+        <HandInBar
+          total={sitting.questions.length}
+          missing={missing}
+          open={open}
+          status={saved}
+          onSubmit={submit}
+        />
+      }
+    >
+      {phase.startsWith('time-up') && (
+        <div className="mb-4 max-md:mx-4">
+          <Notice tone="warn" role="alert">
+            {t(phase === 'time-up' ? 'sitting.timeIsUp' : 'sitting.timeIsUpOffline')}
+          </Notice>
+        </div>
+      )}
+      <QuestionSheet
+        questions={sitting.questions}
+        answers={answers}
+        disabled={!open}
+        muted={!open}
+        onChange={autosave.change}
+        onLeave={autosave.flush}
+        footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
+      />
+      <TimerAnnouncements milliseconds={timeLeft} />
+      <ExitDialog open={leaving} sitting={sitting} onStay={() => setLeaving(false)} onLeft={leave} />
+    </LessonFrame>
+  );
+}

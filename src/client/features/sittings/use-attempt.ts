@@ -1,0 +1,37 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { isFinished } from '../../lib/job-events.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useJob } from '../../lib/use-job.ts';
+
+/** Milliseconds between looks while no job tells of the grading. */
+const lookEvery = 5_000;
+
+/** A handed-in attempt and its grading as it goes on. */
+export function useAttempt(first: AttemptResult) {
+  const { t } = useTranslation();
+  const { sittingId } = first;
+  const { data: attempt = first, refetch } = useQuery({
+    ...trpc.sittings.result.queryOptions({ sittingId }),
+    initialData: first,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.state === 'grading' ? lookEvery : false),
+  });
+  const job = useJob(attempt.state === 'grading' ? (attempt.job?.id ?? null) : null, attempt.job);
+  const over = job !== null && isFinished(job);
+  useEffect(() => {
+    if (over) void refetch();
+  }, [over, refetch]);
+
+  const retry = useMutation({
+    ...trpc.sittings.retryGrading.mutationOptions(),
+    onSuccess: (next) => queryClient.setQueryData(trpc.sittings.result.queryKey({ sittingId }), next),
+    onError: (error) => notify.danger(errorText(t, error, t('sitting.gradingError'))),
+  });
+  return { attempt, job, retrying: retry.isPending, retry: () => retry.mutate({ sittingId }) };
+}

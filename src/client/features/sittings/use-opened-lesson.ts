@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import { noteServerTime } from '../../lib/server-clock.ts';
+import { api } from '../../lib/trpc.ts';
+import { readyForFormulas } from '../../lib/use-katex.ts';
+import { cameBack } from '../../lib/visits.ts';
+import type { StartResult } from './types.ts';
+
+/** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
+const finished = {
+  key: (lessonId: number) => `finished:${lessonId}`,
+  read(lessonId: number): number | null {
+    return Number(sessionStorage.getItem(finished.key(lessonId))) || null;
+  },
+};
+
+export function noteFinished(lessonId: number, sittingId: number): void {
+  sessionStorage.setItem(finished.key(lessonId), String(sittingId));
+}
+
+async function open(lessonId: number, finishedId: number | null): Promise<StartResult> {
+  if (finishedId)
+    return { kind: 'result', result: await api.sittings.result.query({ sittingId: finishedId }) };
+  sessionStorage.removeItem(finished.key(lessonId));
+  const opened = await api.sittings.start.mutate({ lessonId });
+  if (opened.kind === 'sitting') noteServerTime(opened.sitting.serverNow);
+  return opened;
+}
+
+const textsOf = (opened: StartResult): string[] =>
+  opened.kind === 'sitting'
+    ? opened.sitting.questions.flatMap(({ text, statement, options }) => [
+        text,
+        statement,
+        ...options.map((option) => option.text),
+      ])
+    : opened.result.answers.flatMap(({ question, statement, feedback }) => [question, statement, feedback]);
+
+/** Opens the lesson: starts or resumes the sitting, or gives the attempt that waits for its grade. */
+export function useOpenedLesson(lessonId: number) {
+  const back = cameBack(useNavigationType());
+  const openedByReturning = useRef(back);
+  const query = useQuery<StartResult>({
+    queryKey: ['opened-lesson', lessonId],
+    queryFn: async () => {
+      const sittingId = openedByReturning.current ? finished.read(lessonId) : null;
+      const opened = await open(lessonId, sittingId);
+      await readyForFormulas(textsOf(opened));
+      return opened;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data } = query;
+  useEffect(() => {
+    if (data?.kind === 'result') noteFinished(lessonId, data.result.sittingId);
+  }, [data, lessonId]);
+  return query;
+}

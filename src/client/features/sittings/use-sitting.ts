@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { notify } from '../../lib/notify.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { createAutosave } from './autosave.ts';
+import { isBlank, maxAnswerLength } from './limits.ts';
+import { goToQuestion } from './question-anchor.ts';
+import type { SittingView } from './types.ts';
+import { useHandIn } from './use-hand-in.ts';
+
+/** One open sitting: its answers, its clock, and handing it in. */
+export function useSitting(sitting: SittingView, onResult: (result: AttemptResult) => void) {
+  const { t } = useTranslation();
+  const closed = useRef<() => void>(() => undefined);
+  const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
+  const answers = autosave.answers.use();
+  const { phase, handIn } = useHandIn(sitting, autosave, onResult);
+  const open = phase === 'open';
+  const left = Date.parse(sitting.endsAt) - useNow(open);
+
+  // Closed by the server meanwhile: handing in gives what became of it.
+  closed.current = () => void handIn(true);
+  useEffect(() => autosave.watch(), [autosave]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the time is up
+  useEffect(() => {
+    if (left <= 0 && open) void handIn(true);
+  }, [left <= 0, open]);
+
+  const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
+  const submit = () => {
+    const [first] = missing;
+    const tooLong = sitting.questions.findIndex(({ id }) => (answers[id] ?? '').length > maxAnswerLength) + 1;
+    if (first !== undefined) {
+      notify.warn(t('sitting.answerMissing', { number: first }));
+      return goToQuestion(first, 'field');
+    }
+    if (tooLong > 0) {
+      notify.warn(t('sitting.tooLong', { max: maxAnswerLength }));
+      return goToQuestion(tooLong, 'field');
+    }
+    void handIn(false);
+  };
+  return { autosave, answers, phase, left, missing, submit };
+}

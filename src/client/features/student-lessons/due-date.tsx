@@ -1,0 +1,33 @@
+import { Calendar } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/use-format.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** From here on the due date is shown as near. */
+const nearWithin = 3 * day;
+
+function timeLeft(milliseconds: number): { text: 'daysLeft' | 'hoursLeft' | 'minutesLeft'; count: number } {
+  if (milliseconds >= day) return { text: 'daysLeft', count: Math.floor(milliseconds / day) };
+  if (milliseconds >= hour) return { text: 'hoursLeft', count: Math.floor(milliseconds / hour) };
+  return { text: 'minutesLeft', count: Math.max(1, Math.floor(milliseconds / minute)) };
+}
+
+/** `Vence viernes 12 jun, 23:59 · faltan 2 días` */
+export function DueDate({ date, now, enabled }: { date: string | null; now: number; enabled: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const left = date === null ? null : Date.parse(date) - now;
+  const near = enabled && left !== null && left > 0 && left <= nearWithin;
+  return (
+    <span className={cx('flex items-center gap-1.5', near && 'font-medium text-warn-text')}>
+      <Calendar aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {date === null || left === null
+        ? t('lessons.noDueDate')
+        : t(left > 0 ? 'lessons.due' : 'lessons.wasDue', { date: format.dueDate(date) })}
+      {near && ` · ${t(`lessons.${timeLeft(left).text}`, { count: timeLeft(left).count })}`}
+    </span>
+  );
+}

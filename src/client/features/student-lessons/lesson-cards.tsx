@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { LessonCard } from './lesson-card.tsx';
+
+type LessonCardsProps = {
+  lessons: readonly StudentLesson[];
+  preparingId: number | null;
+  onOpen: (lesson: StudentLesson) => void;
+};
+
+/** Milliseconds between looks at the clock: a lesson becomes overdue while the page is open. */
+const lookEvery = 15_000;
+
+export function LessonCards({ lessons, preparingId, onOpen }: LessonCardsProps) {
+  const { t } = useTranslation();
+  const now = useNow(true, lookEvery);
+  if (lessons.length === 0) return <EmptyState title={t('lessons.empty')} text={t('lessons.emptyText')} />;
+  return (
+    <ul className="flex flex-col gap-3.5">
+      {lessons.map((lesson) => (
+        <LessonCard
+          key={lesson.lessonId}
+          lesson={lesson}
+          now={now}
+          preparing={preparingId === lesson.lessonId}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function LessonCardsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('lessons.loading')} className="flex flex-col gap-3.5">
+      {[0, 1, 2].map((index) => (
+        <Card key={index} className="flex items-center justify-between gap-8">
+          <div className="w-full max-w-md">
+            <Bone className="h-6 w-24" />
+            <Bone className="mt-3 h-6 w-3/4" />
+            <Bone className="mt-3 h-4 w-full" />
+          </div>
+          <Bone className="h-10 w-36 max-md:hidden" />
+        </Card>
+      ))}
+    </Skeleton>
+  );
+}

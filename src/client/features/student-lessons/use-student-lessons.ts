@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, readError } from '../../lib/api-error.ts';
+import { noteServerTime } from '../../lib/server-clock.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export function useStudentLessons(subjectId: number) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...trpc.lessons.listForStudent.queryOptions({ subjectId }),
+    meta: { expiredText: t('lessons.expired') },
+    staleTime: 0,
+    // The grade of a lesson handed in a moment ago arrives by itself.
+    refetchInterval: ({ state }) =>
+      state.data?.lessons.some((lesson) => lesson.gradingPending) ? 5_000 : false,
+  });
+  const now = query.data?.serverNow;
+  useEffect(() => {
+    if (now) noteServerTime(now);
+  }, [now]);
+  return query;
+}
+
+export function lessonsErrorText(t: TFunction, error: unknown): string {
+  const { status } = readError(error);
+  if (status === 403) return t('lessons.forbidden');
+  if (status === 404) return t('lessons.notFound');
+  return errorText(t, error, t('lessons.err_msg'));
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+
+export function useEnrolledSubjects() {
+  const { t } = useTranslation();
+  return useQuery({
+    ...trpc.subjects.listEnrolled.queryOptions(),
+    meta: { expiredText: t('subjects.expired') },
+  });
+}

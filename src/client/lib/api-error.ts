@@ -1,0 +1,42 @@
+import { TRPCClientError } from '@trpc/client';
+import type { TFunction } from 'i18next';
+import { type ErrorCode, type ErrorDetails, isErrorCode } from '../../shared/contracts/errors.ts';
+
+export type ApiError = {
+  /** What the domain says went wrong; null when nothing readable came back. */
+  code: ErrorCode | null;
+  details: ErrorDetails;
+  /** HTTP status; null when there was no answer at all. */
+  status: number | null;
+};
+
+type ErrorData = { appCode?: unknown; details?: unknown; httpStatus?: unknown };
+
+/** Reads any error of a call; never throws. */
+export function readError(error: unknown): ApiError {
+  if (!(error instanceof TRPCClientError)) return { code: null, details: {}, status: null };
+  const data = (error.data ?? {}) as ErrorData;
+  const response = error.meta?.response;
+  const status =
+    typeof data.httpStatus === 'number'
+      ? data.httpStatus
+      : response instanceof Response
+        ? response.status
+        : null;
+  return {
+    code: isErrorCode(data.appCode) ? data.appCode : null,
+    details: typeof data.details === 'object' && data.details !== null ? (data.details as ErrorDetails) : {},
+    status,
+  };
+}
+
+export const isUnauthorized = (error: unknown): boolean => readError(error).status === 401;
+export const isOffline = (error: unknown): boolean => readError(error).status === null;
+
+/** The sentence for a person. `fallback` is the screen's own default text for an error without a code. */
+export function errorText(t: TFunction, error: unknown, fallback?: string): string {
+  const { code, details, status } = readError(error);
+  if (code && code !== 'server-error') return t(`errors.${code}`, details);
+  if (status === null) return t('errors.offline');
+  return fallback ?? t('errors.server-error');
+}

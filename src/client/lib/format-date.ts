@@ -1,0 +1,55 @@
+import type { Language } from './language.ts';
+
+const locales: Record<Language, string> = { es: 'es', en: 'en-GB' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locales[language], options);
+  formats.set(key, made);
+  return made;
+}
+
+function parts(language: Language, iso: string | number, options: Intl.DateTimeFormatOptions) {
+  const found: Record<string, string> = {};
+  for (const part of format(language, options).formatToParts(new Date(iso))) found[part.type] = part.value;
+  return (type: string) => (found[type] ?? '').replace('.', '');
+}
+
+/** `10:42`, 24 hours, in the viewer's time zone. */
+export function formatTime(language: Language, iso: string | number): string {
+  const part = parts(language, iso, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${part('hour')}:${part('minute')}`;
+}
+
+/** `viernes 12 jun, 23:59`, `Friday 12 Jun, 23:59`; the year is added when it is another one. */
+export function formatDueDate(language: Language, iso: string): string {
+  const part = parts(language, iso, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' });
+  const year = part('year') === String(new Date().getFullYear()) ? '' : ` ${part('year')}`;
+  return `${part('weekday')} ${part('day')} ${part('month')}${year}, ${formatTime(language, iso)}`;
+}
+
+/** `12 jun, 23:59`, for tables. */
+export function formatShortDate(language: Language, iso: string): string {
+  const part = parts(language, iso, { day: 'numeric', month: 'short', year: 'numeric' });
+  const year = part('year') === String(new Date().getFullYear()) ? '' : ` ${part('year')}`;
+  return `${part('day')} ${part('month')}${year}, ${formatTime(language, iso)}`;
+}
+
+/** `12/06/2026 23:59` in Spanish, `06/12/2026 23:59` in English. */
+export function formatDateTime(language: Language, iso: string): string {
+  const part = parts(language, iso, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const date = language === 'es' ? [part('day'), part('month')] : [part('month'), part('day')];
+  return `${date.join('/')}/${part('year')} ${formatTime(language, iso)}`;
+}
+
+/** `18:42`, or `1:02:09` from an hour on. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { queryClient } from './query-client.ts';
+import { trpc } from './trpc.ts';
+
+const listeners = new Set<(lessonId: number) => void>();
+
+/** Loads again whatever shows lessons: their data, counts, questions and assignments. */
+export async function refreshLessons(): Promise<void> {
+  await Promise.all(
+    [trpc.lessons, trpc.courses, trpc.questions, trpc.assignments, trpc.prompts].map((area) =>
+      queryClient.invalidateQueries(area.pathFilter()),
+    ),
+  );
+}
+
+/** The lesson-updated event: the data of a lesson were changed. */
+export function lessonUpdated(lessonId: number): void {
+  for (const listener of [...listeners]) listener(lessonId);
+}
+
+export function useLessonUpdated(act: (lessonId: number) => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const listener = (lessonId: number) => latest.current(lessonId);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+}

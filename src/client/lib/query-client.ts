@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isUnauthorized, readError } from './api-error.ts';
+import { getSession, onSessionChange } from './session.ts';
+import { loseSession } from './session-lost.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `expiredText`: what the toast says when this call finds the session gone. */
+    queryMeta: { expiredText?: string };
+  }
+}
+
+function onError(error: Error, expiredText?: string): void {
+  if (isUnauthorized(error) && getSession()) loseSession(expiredText);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta?.expiredText) }),
+  mutationCache: new MutationCache({ onError: (error) => onError(error) }),
+  defaultOptions: {
+    queries: {
+      // A page without connection says so instead of waiting.
+      networkMode: 'always',
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 1 && (readError(error).status ?? 500) >= 500,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+// Nothing of one person is kept for the next.
+let owner = getSession()?.id_usuario;
+onSessionChange(() => {
+  const next = getSession()?.id_usuario;
+  if (next !== owner) queryClient.clear();
+  owner = next;
+});

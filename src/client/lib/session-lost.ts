@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import { goToLogin } from './entry-route.ts';
+import { notify } from './notify.ts';
+import { loginPath } from './return-url.ts';
+import { clearSession } from './session.ts';
+
+const publicPaths = ['/', '/setup'];
+
+/**
+ * The server no longer knows the session: say so and go to the login page, to come back here afterwards.
+ * A page that is open to everybody just goes on signed out.
+ */
+export function loseSession(text?: string): void {
+  const wanted = location.pathname + location.search;
+  const isPublic = publicPaths.includes(location.pathname);
+  clearSession();
+  if (isPublic) return;
+  notify.warn(text ?? i18next.t('errors.session-expired'));
+  goToLogin(loginPath(wanted));
+}

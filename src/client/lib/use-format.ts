@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { formatDateTime, formatDueDate, formatShortDate, formatTime } from './format-date.ts';
+import { useLanguage } from './language.ts';
+
+/** Date formats in the language of the interface. */
+export function useFormat() {
+  const language = useLanguage();
+  return useMemo(
+    () => ({
+      time: (iso: string | number) => formatTime(language, iso),
+      dueDate: (iso: string) => formatDueDate(language, iso),
+      shortDate: (iso: string) => formatShortDate(language, iso),
+      dateTime: (iso: string) => formatDateTime(language, iso),
+    }),
+    [language],
+  );
+}

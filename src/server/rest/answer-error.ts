@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { AppError } from '../../domain/app-error.ts';
+import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
+import { errors as spanish } from '../../shared/i18n/es/errors.ts';
+import { httpStatusOf } from '../error-table.ts';
+import type { RestCall } from './rest-call.ts';
+import { RestError } from './rest-error.ts';
+import { areas, questionWordings, type Said, said } from './rest-texts.ts';
+
+/** Wording where a call has none of its own. */
+const usual: Partial<Record<ErrorCode, Said>> = {
+  'password-change-required': said.passwordChange,
+  'lesson-not-found': said.lessonMissing,
+  'subject-not-found': said.subjectMissing,
+  ...questionWordings,
+  'server-error': said.serverError,
+  'job-crashed': said.serverError,
+};
+
+interface Answer extends Said {
+  extra: RestError['extra'];
+  retryAfterSeconds?: number;
+}
+
+/** Sends what went wrong in the contract's shape: `error` and `message` say the same. */
+export function answerError(reply: FastifyReply, error: unknown, call: RestCall | null): FastifyReply {
+  const { status, code, text, extra, retryAfterSeconds } = answerOf(error, call);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status).send({ error: text, message: text, code, ...extra });
+}
+
+/** What is answered to an error; one nobody expected is a fault of the server. */
+export function answerOf(error: unknown, call: RestCall | null): Answer {
+  if (error instanceof RestError) return { ...error.said, extra: error.extra };
+  if (error instanceof AppError) {
+    const wording = wordingOf(error, call);
+    const { seconds } = error.details;
+    return {
+      ...wording,
+      text: filled(wording.text, error.details),
+      extra: {},
+      ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
+    };
+  }
+  return { ...ofFramework(error), extra: {} };
+}
+
+function wordingOf({ code }: AppError, call: RestCall | null): Said {
+  const own = call?.errors?.[code];
+  if (own) return own;
+  const texts = areas[call?.area ?? 'legacy'];
+  if (code === 'unauthenticated')
+    return { status: 401, code: texts.unauthenticatedCode, text: texts.unauthenticated };
+  if (code === 'session-expired')
+    return { status: 401, code: texts.unauthenticatedCode, text: texts.expired };
+  if (code === 'forbidden' || code === 'cross-site')
+    return { status: 403, code: 'forbidden', text: texts.forbidden };
+  const status = httpStatusOf[code];
+  const family = status === 404 ? 'not_found' : status === 429 ? 'too_many_attempts' : snakeCase(code);
+  return usual[code] ?? { status, code: family, text: spanish[code] };
+}
+
+/** Errors of Fastify itself, before a call began. */
+function ofFramework(error: unknown): Said {
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
+  if (status === 413) return said.tooLarge;
+  return status >= 400 && status < 500 ? said.badRequest : said.serverError;
+}
+
+function filled(text: string, details: ErrorDetails): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(details[name] ?? whole));
+}
+
+function snakeCase(code: string): string {
+  return code.replaceAll('-', '_');
+}

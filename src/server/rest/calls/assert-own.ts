@@ -1,0 +1,7 @@
+import type { Caller } from '../../../domain/access.ts';
+import { AppError } from '../../../domain/app-error.ts';
+
+/** The user id an older client sends must be its own: the session says who calls. Throws `forbidden`. */
+export function assertOwn(caller: Caller, userId: number): void {
+  if (userId !== caller.userId) throw new AppError('forbidden');
+}

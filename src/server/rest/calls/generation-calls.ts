@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Caller } from '../../../domain/access.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import type { Deps } from '../../../domain/deps.ts';
+import { getLatestGeneration } from '../../../domain/questions/edit-drafts.ts';
+import { viewGeneration } from '../../../domain/questions/generation-queries.ts';
+import { ownGeneration, resumeGeneration, startGeneration } from '../../../domain/questions/start-generation.ts';
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import { generationLimits } from '../../../shared/contracts/generation.ts';
+import { contentLanguage, questionTypes } from '../../../shared/contracts/questions.ts';
+import { type CallContext, restCall } from '../rest-call.ts';
+import { RestError } from '../rest-error.ts';
+import { jobWordings, said } from '../rest-texts.ts';
+import { readDifficulty } from '../wire/wire-difficulty.ts';
+import { id, numberOr, text } from '../wire/wire-fields.ts';
+import { toDraftQuestion, wireDraftQuestion } from '../wire/wire-question.ts';
+import { readTypes } from '../wire/wire-types.ts';
+
+/** Longest text of a PDF taken, in characters. */
+const maxContext = 200_000;
+
+export const draftsBody = z.object({ questions: z.array(wireDraftQuestion) });
+
+type Wanted = Parameters<typeof startGeneration>[2];
+
+const generate = restCall({
+  id: 'T14',
+  method: 'POST',
+  path: 'generate_questions_chatgpt/:id',
+  summary: 'Writes questions for a lesson and waits for them; none is stored in it.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: z.object({
+    id,
+    guidelines: text(8_000),
+    numQuestions: numberOr(generationLimits.automaticDefault),
+    language: z.unknown(),
+    difficulty: z.unknown(),
+    questionTypes: z.unknown().transform(readTypes),
+    pdfContext: z.unknown(),
+  }),
+  output: draftsBody,
+  invalid: said.guidelinesMissing,
+  errors: {
+    'guidelines-missing': said.guidelinesMissing,
+    'question-count-out-of-range': said.upToFifty,
+    'question-types-missing': said.noTypes,
+    ...jobWordings(said.generatingFailed, said.generatorAway),
+  },
+  async run(context, input) {
+    const language = contentLanguage.safeParse(input.language ?? 'es').data;
+    if (!language) throw new RestError(said.badLanguage);
+    const difficulty = readDifficulty(input.difficulty ?? 'Medio');
+    if (!difficulty) throw new RestError(said.badDifficulty);
+    const contextText = z.string().max(maxContext).safeParse(input.pdfContext ?? '').data;
+    if (contextText === undefined) throw new RestError(said.badContext);
+    const wanted: Wanted = {
+      lessonId: input.id,
+      guidelines: input.guidelines,
+      count: input.numQuestions,
+      language,
+      difficulty,
+      // None known among those sent is as none sent.
+      types: input.questionTypes === undefined ? [...questionTypes] : (input.questionTypes ?? []),
+      documentId: null,
+      contextText,
+    };
+    const joined = await context.join(wanted, () => start(context, wanted));
+    try {
+      return toDraftsBody(await finished(context, joined.work));
+    } finally {
+      joined.settle();
+    }
+  },
+});
+
+interface Started {
+  generationId: number;
+  jobId: number;
+}
+
+/** Waits for another generation of the lesson to end before it starts; one that wants the same is joined. */
+async function start(context: CallContext<['teacher']>, wanted: Wanted): Promise<Started> {
+  const { deps, caller } = context;
+  for (;;) {
+    try {
+      return await startGeneration(deps, caller, wanted);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'generation-running')) throw error;
+    }
+    const running = await getLatestGeneration(deps, caller, wanted.lessonId);
+    if (!running?.job) continue;
+    if (wantsTheSame(running, wanted)) return { generationId: running.generationId, jobId: running.job.id };
+    await context.waitFor(running.job.id).catch(unlessItFailed);
+  }
+}
+
+/** How the other one ended is its own affair. */
+function unlessItFailed(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
+function wantsTheSame(running: GenerationView, wanted: Wanted): boolean {
+  const keys = ['count', 'language', 'difficulty', 'documentId'] as const;
+  return (
+    !wanted.contextText &&
+    running.guidelines === wanted.guidelines.trim() &&
+    keys.every((key) => running[key] === wanted[key]) &&
+    JSON.stringify(running.types) === JSON.stringify(wanted.types)
+  );
+}
+
+/** All questions asked for; when fewer came the rest is asked for once more. Throws `ai-unreadable`. */
+async function finished(context: CallContext<['teacher']>, started: Started): Promise<GenerationView> {
+  const { deps, caller } = context;
+  await context.waitFor(started.jobId);
+  const first = await findGeneration(deps, caller, started.generationId);
+  if (first.drafts.length >= first.count) return first;
+  const again = await resumeGeneration(deps, caller, started.generationId).catch((error: unknown) => {
+    // The same call from another window was faster.
+    if (error instanceof AppError && error.code === 'generation-running') return null;
+    throw error;
+  });
+  const running = again ?? (await findGeneration(deps, caller, started.generationId)).job;
+  if (running) await context.waitFor('jobId' in running ? running.jobId : running.id);
+  const second = await findGeneration(deps, caller, started.generationId);
+  if (second.drafts.length < second.count) throw new AppError('ai-unreadable');
+  return second;
+}
+
+export async function findGeneration(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  generationId: number,
+): Promise<GenerationView> {
+  return viewGeneration(deps.db, await ownGeneration(deps.db, caller, generationId));
+}
+
+export function toDraftsBody(generation: GenerationView): z.input<typeof draftsBody> {
+  return {
+    questions: generation.drafts
+      .slice(0, generation.count)
+      .map((draft, index) => toDraftQuestion(draft, index + 1)),
+  };
+}
+
+export const generationCalls = [generate];

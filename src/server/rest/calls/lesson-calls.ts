@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { getLesson } from '../../../domain/lessons/get-lesson.ts';
+import { updateLesson } from '../../../domain/lessons/update-lesson.ts';
+import { restCall } from '../rest-call.ts';
+import { said } from '../rest-texts.ts';
+import { readInstant } from '../wire/wire-dates.ts';
+import { flag, id, judgedNumber, pathId, text } from '../wire/wire-fields.ts';
+import { toWireLesson, wireLesson } from '../wire/wire-lesson.ts';
+
+/** The older client names a lesson in two ways; both are taken. */
+const lessonQuery = z
+  .object({ id_leccion: id.optional(), id_lesson: id.optional() })
+  .transform((query) => query.id_leccion ?? query.id_lesson)
+  .pipe(z.int());
+
+const clearableDate = z
+  .string()
+  .max(40)
+  .nullable()
+  .refine((value) => !value?.trim() || readInstant(value) !== null)
+  .transform((value) => value && readInstant(value));
+
+const lesson = restCall({
+  id: 'T08',
+  method: 'GET',
+  path: 'get_lesson/:id',
+  summary: 'A lesson of the caller.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: pathId,
+  output: wireLesson,
+  run: async ({ deps, caller }, input) => toWireLesson(await getLesson(deps, caller, input.id)),
+});
+
+const update = restCall({
+  id: 'T09',
+  method: 'PUT',
+  path: 'update_lesson/:id',
+  summary: 'Changes a lesson of the caller; enabling it is checked.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: z.object({
+    id,
+    topic: text(200),
+    // Missing keeps the date there is; null and a blank clear it.
+    submission_date: clearableDate.optional(),
+    duration_per_attempt: judgedNumber,
+    duration_per_attemp: judgedNumber,
+    attempts: judgedNumber,
+    status: flag.optional(),
+  }),
+  output: z.object({ message: z.string(), lesson: wireLesson }),
+  invalid: said.lessonFields,
+  errors: {
+    'lesson-fields-missing': said.lessonFields,
+    'duration-too-short': said.badDuration,
+    'attempts-too-few': said.badAttempts,
+    'lesson-not-ready': said.cannotEnable,
+  },
+  async run({ deps, caller }, input) {
+    const before = await getLesson(deps, caller, input.id);
+    const after = await updateLesson(deps, caller, {
+      lessonId: input.id,
+      topic: input.topic,
+      submissionDate: input.submission_date === undefined ? before.submissionDate : input.submission_date,
+      durationMinutes: input.duration_per_attempt ?? input.duration_per_attemp,
+      attempts: input.attempts,
+      enabled: input.status ?? before.enabled,
+    });
+    return { message: 'Lección actualizada exitosamente.', lesson: toWireLesson(after) };
+  },
+});
+
+const hasPrompts = restCall({
+  id: 'T10',
+  method: 'GET',
+  path: 'check_lesson_prompts',
+  summary: 'Whether the lesson has a custom prompt.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: lessonQuery,
+  output: z.object({ hasPrompts: z.boolean() }),
+  run: async ({ deps, caller }, lessonId) => ({
+    hasPrompts: (await getLesson(deps, caller, lessonId)).hasPrompt,
+  }),
+});
+
+const hasQuestions = restCall({
+  id: 'T11',
+  method: 'GET',
+  path: 'check_lesson_questions',
+  summary: 'Whether the bank of the lesson has questions.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: lessonQuery,
+  output: z.object({ hasQuestions: z.boolean() }),
+  run: async ({ deps, caller }, lessonId) => ({
+    hasQuestions: (await getLesson(deps, caller, lessonId)).questionCount > 0,
+  }),
+});
+
+const info = restCall({
+  id: 'T13',
+  method: 'GET',
+  path: 'get_lesson_info/:id',
+  summary: 'Subject, topic and level of a lesson.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: pathId,
+  output: z.object({ subject: z.string(), topic: z.string(), level: z.string(), id_subject: z.int() }),
+  async run({ deps, caller }, input) {
+    const { subjectName, topic, level, subjectId } = await getLesson(deps, caller, input.id);
+    return { subject: subjectName, topic, level: `Semestre ${level}`, id_subject: subjectId };
+  },
+});
+
+export const lessonCalls = [lesson, update, hasPrompts, hasQuestions, info];

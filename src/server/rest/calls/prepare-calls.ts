@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
+import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
+import { questionType, type StudentQuestion } from '../../../shared/contracts/questions.ts';
+import { restCall } from '../rest-call.ts';
+import { RestError } from '../rest-error.ts';
+import { jobWordings, said } from '../rest-texts.ts';
+import { id, judgedNumber } from '../wire/wire-fields.ts';
+import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
+import { assertOwn } from './assert-own.ts';
+
+const mostQuestions = 20;
+
+const preparedQuestion = wireStudentQuestion.extend({
+  id: z.int(),
+  id_question: z.int().optional(),
+  type: questionType,
+  difficulty: z.int(),
+});
+export const preparedBody = z.object({ questions: z.array(preparedQuestion) });
+
+/** @param known the student had them before: then their own ids are told too. */
+export function toPreparedBody(questions: StudentQuestion[], known: boolean): z.input<typeof preparedBody> {
+  return {
+    questions: questions.map((question) => {
+      const { id_question, ...rest } = toWireStudentQuestion(question);
+      const own = known ? { id_question } : {};
+      return { id: question.position, ...own, ...rest, difficulty: question.difficulty };
+    }),
+  };
+}
+
+const generate = restCall({
+  id: 'S05',
+  method: 'POST',
+  path: 'generate_questions',
+  summary: "The calling student's questions at a lesson, written now when there are none; without answers.",
+  area: 'student',
+  access: ['student'],
+  input: z
+    .object({ id_leccion: id.optional(), id_lesson: id.optional(), numQuestions: judgedNumber })
+    .transform((sent) => ({ lessonId: sent.id_leccion ?? sent.id_lesson, count: sent.numQuestions }))
+    .pipe(z.object({ lessonId: z.int(), count: z.int().nullable() })),
+  output: preparedBody,
+  invalid: said.studentFields,
+  errors: {
+    'lesson-not-startable': said.cannotStart,
+    'lesson-without-questions': said.noContent,
+    ...jobWordings(said.generatingFailed, said.generatorAway),
+    'ai-unreadable': said.questionsUnreadable,
+  },
+  async run({ deps, caller, waitFor }, { lessonId, count }) {
+    // The lesson's prompt decides how many there are; a number out of range is refused all the same.
+    if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(said.upToTwenty);
+    const prepared = await prepareSitting(deps, caller, lessonId);
+    if (prepared.job) await waitFor(prepared.job.id);
+    return toPreparedBody(await listGivenQuestions(deps, caller, lessonId), prepared.existing);
+  },
+});
+
+const wireSent = z.object({ id: id.optional().catch(undefined), id_question: id.optional().catch(undefined) });
+
+const save = restCall({
+  id: 'S06',
+  method: 'POST',
+  path: 'save_questions',
+  summary: "Says which of the questions sent are the student's; the server has its own copy of them.",
+  area: 'student',
+  access: ['student'],
+  input: z.object({ id_lesson: id, id_user: id, questions: z.unknown() }),
+  output: z.object({ success: z.literal(true), message: z.string(), saved: z.int() }),
+  invalid: said.studentFields,
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_user);
+    const own = await listGivenQuestions(deps, caller, input.id_lesson);
+    const sent = readSent(input.questions);
+    const saved = own.filter((question) =>
+      sent.some((one) => one.id_question === question.id || one.id === question.position || one.id === question.id),
+    );
+    if (saved.length === 0) throw new RestError(said.nothingToSave);
+    return { success: true as const, message: 'Preguntas guardadas exitosamente.', saved: saved.length };
+  },
+});
+
+/** The ids in the list that was sent, as a list or as the JSON text of one. */
+function readSent(sent: unknown): z.output<typeof wireSent>[] {
+  if (typeof sent !== 'string') return z.array(wireSent.catch({})).safeParse(sent).data ?? [];
+  try {
+    return readSent(JSON.parse(sent) ?? []);
+  } catch {
+    throw new RestError(said.questionListUnreadable);
+  }
+}
+
+export const prepareCalls = [generate, save];

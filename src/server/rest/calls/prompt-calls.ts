@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { getLesson } from '../../../domain/lessons/get-lesson.ts';
+import { findPromptTime } from '../../../domain/questions/prompt-queries.ts';
+import { getPrompt, savePrompt } from '../../../domain/questions/save-prompt.ts';
+import { promptLimits } from '../../../shared/contracts/generation.ts';
+import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
+import { restCall } from '../rest-call.ts';
+import { said } from '../rest-texts.ts';
+import { toWireInstant } from '../wire/wire-dates.ts';
+import { id, numberOr, pathId, text } from '../wire/wire-fields.ts';
+import { readTypes } from '../wire/wire-types.ts';
+
+const mode = 'custom_manual';
+
+const wirePrompt = z.object({
+  id_prompt: z.int(),
+  mode: z.literal(mode),
+  description: z.string(),
+  difficulty: z.int(),
+  num_questions: z.int(),
+  questionTypes: z.array(questionType),
+  language: contentLanguage,
+  subject: z.string(),
+  topic: z.string(),
+  level: z.string(),
+  creation_date: z.string(),
+});
+
+const verify = restCall({
+  id: 'T17',
+  method: 'GET',
+  path: 'verify_prompt/:id',
+  summary: 'Asks whether a prompt would be overwritten: 206 when there is one, else 200.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: pathId,
+  output: z.object({ msg: z.string() }),
+  async run({ deps, caller, reply }, input) {
+    if (!(await getPrompt(deps, caller, input.id))) return { msg: '' };
+    reply.code(206);
+    return { msg: 'Ya existe un prompt para esta lección. ¿Desea sobrescribirlo?' };
+  },
+});
+
+const save = restCall({
+  id: 'T18',
+  method: 'POST',
+  path: 'generate_prompt/:id',
+  summary: 'Stores the custom prompt of a lesson in place of the one there is.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: z.object({
+    id,
+    mode: z.literal(mode).nullish(),
+    description: text(8_000),
+    difficulty: numberOr(3),
+    num_questions: numberOr(promptLimits.default),
+    questionTypes: z.unknown().transform(readTypes),
+    language: contentLanguage,
+  }),
+  output: z.object({ success: z.literal(true), message: z.string(), id_prompt: z.int() }),
+  invalid: said.badConfig,
+  errors: {
+    'question-types-missing': said.noTypes,
+    'description-missing': said.badConfig,
+    'difficulty-out-of-range': said.badConfig,
+    'question-count-out-of-range': said.badConfig,
+  },
+  async run({ deps, caller }, input) {
+    await savePrompt(deps, caller, {
+      lessonId: input.id,
+      description: input.description,
+      difficulty: input.difficulty,
+      questionCount: input.num_questions,
+      types: input.questionTypes ?? [],
+      language: input.language,
+      overwrite: true,
+    });
+    // A lesson has one prompt at most, so that its own id names it.
+    return { success: true as const, message: 'Parámetros guardados exitosamente.', id_prompt: input.id };
+  },
+});
+
+const list = restCall({
+  id: 'T19',
+  method: 'GET',
+  path: 'get_lesson_prompts/:id',
+  summary: 'The prompt of a lesson: none or one.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: pathId,
+  output: z.object({ prompts: z.array(wirePrompt) }),
+  async run({ deps, caller }, input) {
+    const lesson = await getLesson(deps, caller, input.id);
+    const prompt = await getPrompt(deps, caller, input.id);
+    const time = await findPromptTime(deps.db, input.id);
+    if (!prompt || !time) return { prompts: [] };
+    return {
+      prompts: [
+        {
+          id_prompt: input.id,
+          mode: mode as typeof mode,
+          description: prompt.description,
+          difficulty: prompt.difficulty,
+          num_questions: prompt.questionCount,
+          questionTypes: prompt.types,
+          language: prompt.language,
+          subject: lesson.subjectName,
+          topic: lesson.topic,
+          level: `Semestre ${lesson.level}`,
+          creation_date: toWireInstant(time),
+        },
+      ],
+    };
+  },
+});
+
+export const promptCalls = [verify, save, list];

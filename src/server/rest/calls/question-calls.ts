@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import {
+  getQuestion,
+  keepCriteria,
+  listQuestions,
+  removeQuestion,
+  updateQuestion,
+} from '../../../domain/questions/edit-questions.ts';
+import { questionProblems } from '../../../shared/rules/question-rules.ts';
+import { restCall } from '../rest-call.ts';
+import { RestError } from '../rest-error.ts';
+import { questionWordings, said } from '../rest-texts.ts';
+import { readQuestion, wireQuestionInput } from '../wire/read-question.ts';
+import { id, pathId } from '../wire/wire-fields.ts';
+import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
+
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+const validate = restCall({
+  id: 'T15',
+  method: 'POST',
+  path: 'validate_question',
+  summary: 'Names every rule a question breaks; 200 also for an invalid one.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: z.object({ question: wireQuestionInput }),
+  output: z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
+  invalid: said.questionFields,
+  run(_context, input) {
+    const question = readQuestion(input.question);
+    const errors = question
+      ? questionProblems(question).map((problem) => questionWordings[problem]?.text ?? said.questionsInvalid.text)
+      : [said.questionsInvalid.text];
+    return { isValid: errors.length === 0, errors };
+  },
+});
+
+const list = restCall({
+  id: 'T23',
+  method: 'GET',
+  path: 'get_lesson_questions/:id',
+  summary: 'The bank of a lesson, with answers.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: pathId,
+  output: z.object({ questions: z.array(wireStoredQuestion) }),
+  run: async ({ deps, caller }, input) => ({
+    questions: (await listQuestions(deps, caller, input.id)).map(toStoredQuestion),
+  }),
+});
+
+const update = restCall({
+  id: 'T24',
+  method: 'PUT',
+  path: 'update_question/:id',
+  summary: 'Changes a question nobody has yet; what is not sent stays.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: wireQuestionInput.extend({ id }),
+  output: done.extend({ question: wireStoredQuestion }),
+  invalid: said.questionsInvalid,
+  errors: { 'not-found': said.questionMissing, ...questionWordings },
+  async run({ deps, caller }, input) {
+    const before = await getQuestion(deps, caller, input.id);
+    const question = readQuestion(input, before);
+    if (!question) throw new RestError(said.questionsInvalid);
+    const changed = { questionId: input.id, question: keepCriteria(question, before) };
+    const bank = await updateQuestion(deps, caller, changed);
+    const after = bank.find((other) => other.id === input.id) ?? before;
+    return {
+      success: true as const,
+      message: 'Pregunta actualizada exitosamente.',
+      question: toStoredQuestion(after),
+    };
+  },
+});
+
+const remove = restCall({
+  id: 'T25',
+  method: 'DELETE',
+  path: 'delete_question/:id',
+  summary: 'Removes a question nobody has yet.',
+  area: 'teacher',
+  access: ['teacher'],
+  input: pathId,
+  output: done,
+  errors: { 'not-found': said.questionMissing },
+  async run({ deps, caller }, input) {
+    await removeQuestion(deps, caller, input.id);
+    return { success: true as const, message: 'Pregunta eliminada exitosamente.' };
+  },
+});
+
+export const questionCalls = [validate, list, update, remove];

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { AppError } from '../../../domain/app-error.ts';
+import { type GenerationContext, saveEditedQuestions } from '../../../domain/questions/save-edited-questions.ts';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
+import { answerOf } from '../answer-error.ts';
+import { restCall } from '../rest-call.ts';
+import { RestError } from '../rest-error.ts';
+import { questionWordings, said } from '../rest-texts.ts';
+import { readQuestion, type WireQuestionInput, wireQuestionInput } from '../wire/read-question.ts';
+import { readDifficulty } from '../wire/wire-difficulty.ts';
+import { id } from '../wire/wire-fields.ts';
+import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
+import { assertOwn } from './assert-own.ts';
+
+/** What the older client remembers of the generation; one it cannot tell completely is not kept. */
+const generationContext = z
+  .object({
+    guidelines: z.string().min(1).max(8_000),
+    numQuestions: z.coerce.number().int().min(1).max(100),
+    language: contentLanguage,
+    difficulty: z.unknown().transform((sent) => readDifficulty(sent) ?? 3),
+    questionTypes: z.array(questionType),
+  })
+  .transform(
+    (sent): GenerationContext => ({
+      guidelines: sent.guidelines,
+      count: sent.numQuestions,
+      language: sent.language,
+      difficulty: sent.difficulty,
+      types: sent.questionTypes,
+    }),
+  )
+  .nullish()
+  .catch(null);
+
+/** Questions in one call; far above what a screen holds. */
+const mostQuestions = 500;
+
+export const saveQuestionsCall = restCall({
+  id: 'T16',
+  method: 'POST',
+  path: 'save_edited_questions/:id',
+  summary: 'Adds questions to a lesson and changes those with an `id_question` of it, all or none; removes none.',
+  area: 'save-questions',
+  access: ['teacher'],
+  input: z.object({
+    id,
+    questions: z.array(wireQuestionInput).max(mostQuestions).nullish(),
+    userInfo: z.object({ id_user: id.optional() }).nullish(),
+    generationContext,
+  }),
+  output: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    questions: z.array(wireStoredQuestion),
+  }),
+  invalid: said.questionsInvalid,
+  errors: {
+    'lesson-not-found': said.lessonEndpoint,
+    'no-questions': said.nothingToSave,
+    ...questionWordings,
+  },
+  async run({ deps, caller }, input) {
+    if (input.userInfo?.id_user) assertOwn(caller, input.userInfo.id_user);
+    const questions = (input.questions ?? []).map(readEdited);
+    const context = input.generationContext ?? null;
+    const saved = await namingThePosition(() =>
+      saveEditedQuestions(deps, caller, { lessonId: input.id, questions, context }),
+    );
+    return {
+      success: true as const,
+      message: 'Preguntas guardadas exitosamente.',
+      questions: saved.map(toStoredQuestion),
+    };
+  },
+});
+
+function readEdited(sent: WireQuestionInput, index: number) {
+  const question = readQuestion(sent);
+  if (!question) {
+    throw new RestError(said.questionsInvalid, {
+      details: [{ position: index + 1, error: said.questionsInvalid.text }],
+    });
+  }
+  return { questionId: id.safeParse(sent.id_question).data ?? null, question };
+}
+
+/** An error about one of the questions says which, counted from 1. */
+async function namingThePosition(save: () => Promise<TeacherQuestion[]>): Promise<TeacherQuestion[]> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.details.question === undefined) throw error;
+    const { extra: _, ...wording } = answerOf(error, saveQuestionsCall);
+    throw new RestError(wording, { details: [{ position: error.details.question, error: wording.text }] });
+  }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Caller } from '../../../domain/access.ts';
+import type { Deps } from '../../../domain/deps.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { getResult } from '../../../domain/sittings/get-result.ts';
+import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
+import { saveAttemptDrafts } from '../../../domain/sittings/save-attempt-drafts.ts';
+import { endedByTime, submitAttempt } from '../../../domain/sittings/submit-attempt.ts';
+import { restCall } from '../rest-call.ts';
+import { RestError } from '../rest-error.ts';
+import { jobWordings, said } from '../rest-texts.ts';
+import { wireAnswers } from '../wire/wire-answers.ts';
+import { toWireInstant } from '../wire/wire-dates.ts';
+import { id, judgedNumber, optionalFlag } from '../wire/wire-fields.ts';
+import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
+import { assertOwn } from './assert-own.ts';
+
+const open = restCall({
+  id: 'S07',
+  method: 'GET',
+  path: 'student/get_questions',
+  summary: 'Starts the sitting, or gives the one under way with the time left.',
+  area: 'student',
+  access: ['student'],
+  changes: true,
+  input: z.object({ id_estudiante: id, id_lesson: id }),
+  output: z.object({
+    questions: z.array(wireStudentQuestion),
+    intentos_realizados: z.int(),
+    max_intentos: z.int(),
+    intento: z.int(),
+    started_at: z.string(),
+    expires_at: z.string(),
+    seconds_left: z.int(),
+    duration_per_attempt: z.int(),
+    saved_answers: z.array(
+      z.object({ id_question: z.int(), tipo_pregunta: z.string(), respuesta_estudiante: z.string() }),
+    ),
+  }),
+  invalid: said.studentFields,
+  errors: {
+    'lesson-not-startable': said.cannotStart,
+    'lesson-without-questions': said.noStudentQuestions,
+  },
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_estudiante);
+    const sitting = await openNumberedSitting(deps, caller, input.id_lesson);
+    const types = new Map(sitting.questions.map((question) => [question.id, question.type]));
+    return {
+      questions: sitting.questions.map(toWireStudentQuestion),
+      intentos_realizados: sitting.attemptsUsed,
+      max_intentos: sitting.maxAttempts,
+      intento: sitting.number,
+      started_at: toWireInstant(sitting.startedAt),
+      expires_at: toWireInstant(sitting.endsAt),
+      seconds_left: sitting.secondsLeft,
+      duration_per_attempt: sitting.durationMinutes,
+      saved_answers: sitting.answers.map((saved) => ({
+        id_question: saved.questionId,
+        tipo_pregunta: types.get(saved.questionId) ?? '',
+        respuesta_estudiante: saved.answer,
+      })),
+    };
+  },
+});
+
+export const gradeBody = z.object({
+  calificacion_final: z.number(),
+  feedback_general: z.string(),
+  attempt: z.int(),
+  intentos_realizados: z.int(),
+  tiempo_agotado: z.boolean(),
+});
+
+/** The graded attempt of a sitting. Throws `ai-failed` while it has no grade. */
+export async function toGradeBody(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  sittingId: number,
+): Promise<z.input<typeof gradeBody>> {
+  const result = await getResult(deps, caller, sittingId);
+  if (result.state !== 'graded') throw new AppError('ai-failed');
+  return {
+    calificacion_final: result.grade ?? 0,
+    feedback_general: result.generalFeedback,
+    attempt: result.number - 1,
+    intentos_realizados: result.attemptsUsed,
+    tiempo_agotado: await endedByTime(deps, sittingId),
+  };
+}
+
+const submit = restCall({
+  id: 'S08',
+  method: 'POST',
+  path: 'student/submit_answers',
+  summary: 'Hands in an attempt and waits for its grade; the same `intento` again gives the same result.',
+  area: 'student',
+  access: ['student'],
+  input: z.object({
+    id_estudiante: id,
+    id_lesson: id,
+    respuestas: z.unknown(),
+    intento: judgedNumber,
+    salida_temprana: optionalFlag,
+    tiempo_agotado: optionalFlag,
+  }),
+  output: gradeBody,
+  invalid: said.studentFields,
+  errors: {
+    'lesson-not-startable': said.badAttempt,
+    'lesson-without-questions': said.noStudentQuestions,
+    'answer-missing': said.blankAnswer,
+    'invalid-input': said.badAnswers,
+    ...jobWordings(said.gradingFailed, said.graderAway),
+  },
+  async run({ deps, caller, arrivedAt, waitFor }, input) {
+    assertOwn(caller, input.id_estudiante);
+    const answers = wireAnswers.safeParse(input.respuestas);
+    if (!answers.success) throw new RestError(said.badAnswers);
+    const handedIn = await submitAttempt(
+      deps,
+      caller,
+      {
+        lessonId: input.id_lesson,
+        number: input.intento,
+        answers: answers.data,
+        timeUp: input.tiempo_agotado,
+        exit: input.salida_temprana,
+      },
+      arrivedAt,
+    );
+    if (handedIn.state !== 'graded' && handedIn.job) await waitFor(handedIn.job.id);
+    return toGradeBody(deps, caller, handedIn.sittingId);
+  },
+});
+
+const saveDrafts = restCall({
+  id: 'P03',
+  method: 'POST',
+  path: 'student/save_draft_answers',
+  summary: 'Keeps what is typed while the sitting runs.',
+  area: 'student',
+  access: ['student'],
+  input: z.object({ id_estudiante: id, id_lesson: id, intento: judgedNumber, respuestas: z.unknown() }),
+  output: z.object({ success: z.literal(true), seconds_left: z.int() }),
+  invalid: said.studentFields,
+  errors: { 'sitting-closed': said.badAttempt },
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_estudiante);
+    const answers = wireAnswers.safeParse(input.respuestas);
+    if (!answers.success) throw new RestError(said.badAnswers);
+    const { secondsLeft } = await saveAttemptDrafts(deps, caller, {
+      lessonId: input.id_lesson,
+      number: input.intento ?? 0,
+      answers: answers.data,
+    });
+    return { success: true as const, seconds_left: secondsLeft };
+  },
+});
+
+export const sittingCalls = [open, submit, saveDrafts];

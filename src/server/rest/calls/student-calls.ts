@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { selectStudentSubjects } from '../../../domain/courses/course-queries.ts';
+import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
+import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
+import { getStudentProgress } from '../../../domain/lessons/get-student-progress.ts';
+import { roundGrade } from '../../../shared/rules/grade-scale.ts';
+import { restCall } from '../rest-call.ts';
+import { said } from '../rest-texts.ts';
+import { toWireInstant } from '../wire/wire-dates.ts';
+import { id } from '../wire/wire-fields.ts';
+import { assertOwn } from './assert-own.ts';
+
+const progress = z.object({ intentos_usados: z.int(), mejor_nota: z.number() });
+
+/** The best grade out of 100. */
+function outOfHundred(grade: number | null): number {
+  return roundGrade((grade ?? 0) * 10);
+}
+
+const subjects = restCall({
+  id: 'S01',
+  method: 'GET',
+  path: 'student/get_subjects',
+  summary: 'The subjects of the calling student.',
+  area: 'subjects',
+  access: ['student'],
+  input: z.object({ id_estudiante: id }),
+  output: z.array(
+    z.object({ id_subject: z.int(), name: z.string(), semester: z.int(), status: z.boolean() }),
+  ),
+  invalid: said.studentFields,
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_estudiante);
+    return (await selectStudentSubjects(deps.db, caller.userId)).map((subject) => ({
+      id_subject: subject.subjectId,
+      name: subject.name,
+      semester: subject.semester,
+      status: subject.active,
+    }));
+  },
+});
+
+const lessons = restCall({
+  id: 'S02',
+  method: 'POST',
+  path: 'student/get_lessons',
+  summary: "The lessons of a subject in the student's courses, newest first.",
+  area: 'student',
+  access: ['student'],
+  input: z.object({ id_subject: id, id_user: id }),
+  output: z.object({
+    success: z.literal(true),
+    lessons: z.array(
+      z.object({
+        id_lesson: z.int(),
+        topic: z.string(),
+        duration_per_attempt: z.int(),
+        duration_per_attemp: z.int(),
+        attempts: z.int(),
+        submission_date: z.string().nullable(),
+        status: z.boolean(),
+        intentos_usados: z.int(),
+        intentos_disponibles: z.int(),
+        progreso: progress.nullable(),
+      }),
+    ),
+  }),
+  invalid: said.lessonsFields,
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_user);
+    const found = await listStudentLessons(deps, caller, input.id_subject);
+    const newestFirst = found.lessons.toSorted((one, other) => other.lessonId - one.lessonId);
+    return {
+      success: true as const,
+      lessons: newestFirst.map((lesson) => ({
+        id_lesson: lesson.lessonId,
+        topic: lesson.topic,
+        duration_per_attempt: lesson.durationMinutes,
+        duration_per_attemp: lesson.durationMinutes,
+        attempts: lesson.attempts,
+        submission_date: lesson.submissionDate && toWireInstant(lesson.submissionDate),
+        status: lesson.enabled,
+        intentos_usados: lesson.attemptsUsed,
+        intentos_disponibles: lesson.attemptsLeft,
+        progreso:
+          lesson.attemptsUsed === 0
+            ? null
+            : { intentos_usados: lesson.attemptsUsed, mejor_nota: outOfHundred(lesson.bestGrade) },
+      })),
+    };
+  },
+});
+
+const lessonProgress = restCall({
+  id: 'S03',
+  method: 'GET',
+  path: 'student/lesson_progress',
+  summary: 'Attempts used and best grade of the calling student at a lesson.',
+  area: 'student',
+  access: ['student'],
+  input: z.object({ id_lesson: id, id_student: id }),
+  output: z.object({ success: z.literal(true), progreso: progress }),
+  invalid: said.studentFields,
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_student);
+    const { attemptsUsed, bestGrade } = await getStudentProgress(deps, caller, input.id_lesson);
+    return {
+      success: true as const,
+      progreso: { intentos_usados: attemptsUsed, mejor_nota: outOfHundred(bestGrade) },
+    };
+  },
+});
+
+const verifyQuestions = restCall({
+  id: 'S04',
+  method: 'GET',
+  path: 'student/verify_questions',
+  summary: 'The questions the calling student has at a lesson; empty when none yet.',
+  area: 'student',
+  access: ['student'],
+  input: z.object({ id_lesson: id, id_user: id }),
+  output: z.array(z.object({ id_question: z.int() })),
+  invalid: said.studentFields,
+  async run({ deps, caller }, input) {
+    assertOwn(caller, input.id_user);
+    const questions = await listGivenQuestions(deps, caller, input.id_lesson);
+    return questions.map((question) => ({ id_question: question.id }));
+  },
+});
+
+export const studentCalls = [subjects, lessons, lessonProgress, verifyQuestions];

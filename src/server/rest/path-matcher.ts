@@ -1,0 +1,18 @@
+import type { RestCall } from './rest-call.ts';
+
+/** Tells which methods the calls at a path take; none when no call has this path. */
+export function pathMatcher(calls: readonly RestCall[]): (path: string) => string[] {
+  const known = calls.map((call) => ({ method: call.method, parts: call.path.split('/') }));
+  return (path) => {
+    const parts = path.split('/').filter(Boolean).slice(1);
+    if (parts[0] === 'api') parts.shift();
+    return known.filter((call) => fits(call.parts, parts)).map((call) => call.method);
+  };
+}
+
+function fits(pattern: string[], parts: string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+}

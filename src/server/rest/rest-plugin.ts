@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { AppError } from '../../domain/app-error.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { assertNotCrossSite, readCredentials } from '../credentials.ts';
+import { admit } from '../trpc/procedure.ts';
+import { allCalls } from './all-calls.ts';
+import { answerError } from './answer-error.ts';
+import './fastify-types.ts';
+import { createOpenWork, type OpenWork } from './open-work.ts';
+import { pathMatcher } from './path-matcher.ts';
+import type { CallContext, RestCall } from './rest-call.ts';
+import { RestError } from './rest-error.ts';
+import { said } from './rest-texts.ts';
+import { waitForJob } from './wait-for-job.ts';
+
+/** A PDF's text may come with a call, so more than elsewhere. */
+const bodyLimit = 12 * 1024 * 1024;
+const prefixes = ['/api', '/api/api'];
+
+export interface RestOptions {
+  deps: Deps;
+  /** How long a call waits for its job before it answers 504. */
+  jobWaitSeconds: number;
+}
+
+/** The calls of the older client, each under both prefixes, with the contract's answer to everything else. */
+export function restCalls(app: FastifyInstance, options: RestOptions): void {
+  app.register(async (scope) => {
+    const closing = new AbortController();
+    const house = { ...options, closing: closing.signal, openWork: createOpenWork() };
+    scope.addHook('preClose', async () => closing.abort());
+    scope.decorateRequest('arrivedAt');
+    readEveryBodyAsJson(scope);
+    scope.setErrorHandler((error, request, reply) => {
+      const call = request.routeOptions.config.restCall ?? null;
+      const answer = answerError(reply, error, call);
+      if (reply.statusCode === 500)
+        request.log.error({ error, url: request.url.split('?')[0] }, 'request failed');
+      return answer;
+    });
+    for (const call of allCalls) {
+      for (const prefix of prefixes) {
+        scope.route({
+          method: call.method,
+          url: `${prefix}/${call.path}`,
+          bodyLimit,
+          exposeHeadRoute: false,
+          config: { access: call.access, restCall: call },
+          onRequest: async (request) => {
+            request.arrivedAt = options.deps.clock.now();
+          },
+          handler: (request, reply) => answer(call, request, reply, house),
+        });
+      }
+    }
+    everythingElse(scope);
+  });
+}
+
+async function answer(
+  call: RestCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  house: RestOptions & { closing: AbortSignal; openWork: OpenWork },
+): Promise<unknown> {
+  const { deps, closing } = house;
+  const waitUntil = performance.now() + house.jobWaitSeconds * 1_000;
+  const credentials = await readCredentials(deps, request, { body: request.body });
+  admit(call.access, credentials);
+  const { session } = credentials;
+  if (session && (call.method !== 'GET' || call.changes)) assertNotCrossSite(request, session);
+  const input = call.input.safeParse(inputOf(request));
+  if (!input.success) throw new RestError(call.invalid ?? said.missingFields);
+  reply.code(call.status ?? 200);
+  const result = await call.run(
+    {
+      deps,
+      session,
+      caller: session && { userId: session.user.id, role: session.user.role },
+      arrivedAt: request.arrivedAt,
+      request,
+      reply,
+      waitFor: (jobId) => waitForJob(deps, jobId, { until: waitUntil, closing }),
+      join: (asked, start) =>
+        house.openWork.join([call.id, session?.user.id, asked], request.arrivedAt, start),
+    } as CallContext,
+    input.data,
+  );
+  const output = call.output.safeParse(result);
+  if (!output.success) throw new AppError('server-error');
+  return reply.send(output.data);
+}
+
+/** Path, query and body in one; a body that is no object is passed on to be refused. */
+function inputOf(request: FastifyRequest): unknown {
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) return body;
+  return { ...(request.query as object), ...body, ...(request.params as object) };
+}
+
+/** JSON whatever its type says: the page-unload beacon sends it as text. */
+function readEveryBodyAsJson(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+    const text = String(body).replace(/^\uFEFF/, '');
+    if (!text.trim()) return done(null, undefined);
+    try {
+      done(null, JSON.parse(text));
+    } catch {
+      done(new RestError(said.badJson));
+    }
+  });
+}
+
+/** Unknown paths, and known ones with another method; nothing of the request is read. */
+function everythingElse(scope: FastifyInstance): void {
+  const methodsOf = pathMatcher(allCalls);
+  scope.route({
+    method: scope.supportedMethods as HTTPMethods[],
+    url: '/api/*',
+    exposeHeadRoute: false,
+    config: { access: 'public' },
+    onRequest: async (request, reply) => {
+      const methods = methodsOf(request.url.split('?')[0]!);
+      if (methods.length > 0) reply.header('allow', methods.join(', '));
+      return answerError(reply, new RestError(methods.length > 0 ? said.wrongMethod : said.noEndpoint), null);
+    },
+    handler: async (_request, reply) => reply,
+  });
+}

@@ -1,0 +1,167 @@
+import type { ErrorCode } from '../../shared/contracts/errors.ts';
+import { errors as spanish } from '../../shared/i18n/es/errors.ts';
+
+/** One answer to an error: its status, the machine's code and the person's text. */
+export interface Said {
+  status: number;
+  code: string;
+  text: string;
+}
+
+function says(status: number, code: string, text: string): Said {
+  return { status, code, text };
+}
+
+export type Area =
+  | 'legacy'
+  | 'admin'
+  | 'subjects'
+  | 'teacher'
+  | 'save-questions'
+  | 'student'
+  | 'student-grades';
+
+interface AreaTexts {
+  /** No credentials were sent. */
+  unauthenticated: string;
+  /** They were wrong or are over. */
+  expired: string;
+  forbidden: string;
+  /** The code beside both 401 texts. */
+  unauthenticatedCode: string;
+}
+
+function area(unauthenticated: string, expired: string, forbidden: string): AreaTexts {
+  return { unauthenticated, expired, forbidden, unauthenticatedCode: 'unauthenticated' };
+}
+
+const notAuthorised = 'No autorizado.';
+const signInAgain = 'No estás autenticado. Por favor, inicia sesión de nuevo.';
+const subjectsExpired = 'Sesión expirada o no autorizado. Por favor, inicie sesión de nuevo.';
+const studentToken = 'Token de autenticación no encontrado';
+const sessionExpired = spanish['session-expired'];
+
+/** Texts of 401 and 403, which the screens of the older client show as they come. */
+export const areas: Record<Area, AreaTexts> = {
+  legacy: area(signInAgain, signInAgain, notAuthorised),
+  admin: area(notAuthorised, notAuthorised, notAuthorised),
+  subjects: area(subjectsExpired, subjectsExpired, notAuthorised),
+  teacher: area('No se encontró token de autenticación.', sessionExpired, notAuthorised),
+  'save-questions': {
+    ...area(sessionExpired, sessionExpired, notAuthorised),
+    unauthenticatedCode: 'session_expired',
+  },
+  student: area(studentToken, sessionExpired, 'No tienes permisos para acceder a esta materia.'),
+  'student-grades': area(studentToken, sessionExpired, 'No tienes permisos para acceder a esta información.'),
+};
+
+const cannotStart = 'No puedes iniciar esta lección en este momento.';
+const gradingFailed = 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.';
+const generatingFailed = 'Error al generar preguntas. Intenta nuevamente.';
+const studentParameters = 'Faltan parámetros requeridos (id_estudiante o id_lesson)';
+const badParameters = 'Error al guardar los parámetros.';
+const invalidQuestions = 'Datos inválidos. Verifica las preguntas.';
+const unreadableQuestions = 'Error al interpretar las preguntas JSON.';
+const noEndpoint = 'Endpoint no encontrado. Verifica la configuración del servidor.';
+
+/** Every text of the contract that is not of an area, by what it is said about. */
+export const said = {
+  // the house
+  noEndpoint: says(404, 'not_found', noEndpoint),
+  wrongMethod: says(405, 'method_not_allowed', 'Método no permitido.'),
+  badJson: says(400, 'bad_json', 'El cuerpo de la petición no es JSON válido.'),
+  badRequest: says(400, 'bad_request', 'La petición no es válida.'),
+  tooLarge: says(413, 'too_large', 'El cuerpo de la petición es demasiado grande.'),
+  serverError: says(500, 'server_error', 'Error del servidor (500)'),
+  passwordChange: says(403, 'password_change_required', 'Debes cambiar tu contraseña antes de continuar.'),
+  jobTimeout: says(
+    504,
+    'job_timeout',
+    'La operación sigue en curso. Tu trabajo se conserva; inténtalo de nuevo en unos minutos.',
+  ),
+  jobMissing: says(404, 'not_found', 'No se encontró la operación.'),
+  missingFields: says(400, 'missing_fields', 'Faltan parámetros requeridos.'),
+
+  // signing in, passwords
+  credentialsMissing: says(400, 'missing_fields', 'Debe completar los campos de usuario y contraseña'),
+  signInThrottled: says(429, 'too_many_attempts', 'Error al iniciar sesión.'),
+  signInBusy: says(503, 'busy', 'Error al iniciar sesión.'),
+  passwordFields: says(400, 'missing_fields', spanish['missing-fields']),
+  newPasswordShort: says(400, 'password_too_short', spanish['password-too-short']),
+  wrongPassword: says(400, 'wrong_current_password', spanish['wrong-current-password']),
+
+  // lessons of a teacher
+  courseMissing: says(404, 'not_found', 'No se encontró el recurso de asignaturas.'),
+  lessonNotMade: says(404, 'not_found', 'No se pudo crear la lección.'),
+  lessonMissing: says(404, 'not_found', 'No se encontró la lección.'),
+  lessonFields: says(400, 'missing_fields', spanish['lesson-fields-missing']),
+  badDuration: says(400, 'bad_duration', spanish['duration-too-short']),
+  badAttempts: says(400, 'bad_attempts', spanish['attempts-too-few']),
+  pastDate: says(400, 'past_date', spanish['submission-date-past']),
+  cannotEnable: says(409, 'cannot_enable', spanish['lesson-not-ready']),
+
+  // questions
+  questionMissing: says(404, 'not_found', 'No se encontró la pregunta.'),
+  questionsInvalid: says(400, 'invalid_question', invalidQuestions),
+  questionFields: says(400, 'missing_fields', invalidQuestions),
+  textMissing: says(400, 'invalid_question', spanish['question-text-missing']),
+  tooFewOptions: says(400, 'invalid_question', spanish['too-few-options']),
+  correctMissing: says(400, 'invalid_question', spanish['correct-answer-missing']),
+  statementMissing: says(400, 'invalid_question', spanish['statement-missing']),
+  nothingToSave: says(400, 'no_questions', 'No hay preguntas para guardar.'),
+  assigned: says(409, 'assigned', 'Las preguntas asignadas no se pueden modificar.'),
+  lessonEndpoint: says(404, 'not_found', noEndpoint),
+  nothingToAssign: says(400, 'no_questions', spanish['no-questions']),
+  nobodyToAssign: says(400, 'no_students', spanish['no-enrolled-students']),
+  badIds: says(400, 'bad_ids', 'Error al asignar preguntas a estudiantes.'),
+
+  // generating
+  guidelinesMissing: says(400, 'missing_guidelines', spanish['guidelines-missing']),
+  upToFifty: says(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 50.'),
+  upToTwenty: says(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 20.'),
+  noTypes: says(400, 'no_types', spanish['question-types-missing']),
+  badLanguage: says(400, 'bad_language', 'El idioma debe ser es o en.'),
+  badDifficulty: says(400, 'bad_difficulty', spanish['difficulty-out-of-range']),
+  badContext: says(400, 'bad_context', 'El texto del PDF es demasiado largo.'),
+  badConfig: says(400, 'bad_config', badParameters),
+  generatingFailed: says(502, 'ai_failed', generatingFailed),
+  generatorAway: says(503, 'ai_unavailable', generatingFailed),
+
+  // lessons of a student
+  lessonsFields: says(400, 'missing_params', 'Error al cargar las lecciones.'),
+  studentFields: says(400, 'missing_params', studentParameters),
+  subjectMissing: says(404, 'not_found', spanish['subject-not-found']),
+  cannotStart: says(409, 'cannot_start', cannotStart),
+  noContent: says(409, 'no_content', 'No se pudo obtener el contenido de la lección. Inténtalo de nuevo.'),
+  questionsUnreadable: says(502, 'ai_unreadable', unreadableQuestions),
+  questionListUnreadable: says(400, 'unreadable', unreadableQuestions),
+  noStudentQuestions: says(404, 'no_questions', spanish['lesson-without-questions']),
+  blankAnswer: says(400, 'blank_answer', spanish['answer-missing']),
+  badAnswers: says(400, 'bad_answers', 'Error al enviar respuestas'),
+  badAttempt: says(409, 'bad_attempt', cannotStart),
+  gradingFailed: says(502, 'ai_failed', gradingFailed),
+  graderAway: says(503, 'ai_unavailable', gradingFailed),
+} as const satisfies Record<string, Said>;
+
+type Wordings = Partial<Record<ErrorCode, Said>>;
+
+/** What is wrong with a question, rule by rule. */
+export const questionWordings: Wordings = {
+  'question-text-missing': said.textMissing,
+  'too-few-options': said.tooFewOptions,
+  'correct-answer-missing': said.correctMissing,
+  'statement-missing': said.statementMissing,
+  'question-assigned': said.assigned,
+};
+
+/** How a job of the AI can end badly: it failed, or there was no AI to ask. */
+export function jobWordings(failed: Said, away: Said): Wordings {
+  return {
+    'ai-failed': failed,
+    'ai-unreadable': failed,
+    'job-crashed': failed,
+    'job-timeout': failed,
+    'job-cancelled': failed,
+    'ai-unavailable': away,
+  };
+}

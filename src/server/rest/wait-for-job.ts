@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../domain/app-error.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { findJob } from '../../domain/jobs/job-queries.ts';
+import { isErrorCode } from '../../shared/contracts/errors.ts';
+import type { JobView } from '../../shared/contracts/jobs.ts';
+import { RestError } from './rest-error.ts';
+import { said } from './rest-texts.ts';
+
+/** A job that ends at once is answered at once; later looks are further apart. */
+const firstLookMilliseconds = 20;
+const longestLookMilliseconds = 250;
+
+/** The name under which a caller asks for the job later. */
+export function jobName(jobId: number): string {
+  return `j_${jobId}`;
+}
+
+/**
+ * Waits for a job of any process and gives it as it ended. Throws the error it failed with; when the time
+ * is over or the server shuts down, `job_timeout` with its name, and the job goes on.
+ *
+ * @param limit.until on the clock of `performance.now()`.
+ */
+export async function waitForJob(
+  deps: Pick<Deps, 'db'>,
+  jobId: number,
+  limit: { until: number; closing: AbortSignal },
+): Promise<JobView> {
+  let pause = firstLookMilliseconds;
+  for (;;) {
+    const job = await findJob(deps.db, jobId);
+    if (!job) throw new AppError('server-error');
+    if (job.state === 'done') return job;
+    if (job.state === 'failed')
+      throw new AppError(isErrorCode(job.errorCode) ? job.errorCode : 'server-error');
+    if (job.state === 'cancelled') throw new AppError('job-cancelled');
+    const left = limit.until - performance.now();
+    if (left <= 0 || limit.closing.aborted) throw new RestError(said.jobTimeout, { job_id: jobName(jobId) });
+    await sleep(Math.min(pause, left), undefined, { signal: limit.closing }).catch(() => {});
+    pause = Math.min(pause * 1.5, longestLookMilliseconds);
+  }
+}

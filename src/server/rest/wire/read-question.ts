@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type QuestionContent, questionContent, questionType } from '../../../shared/contracts/questions.ts';
+import { readDifficulty } from './wire-difficulty.ts';
+
+/** A question in draft shape or in stored shape; unknown fields are ignored. */
+export const wireQuestionInput = z.looseObject({
+  id_question: z.unknown(),
+  question: z.unknown(),
+  type: z.unknown(),
+  difficulty: z.unknown(),
+  options: z.unknown(),
+  correctAnswer: z.unknown(),
+  exerciseStatement: z.unknown(),
+  solutionExample: z.unknown(),
+  detalles: z.unknown(),
+  detalles_pregunta: z.unknown(),
+});
+export type WireQuestionInput = z.output<typeof wireQuestionInput>;
+
+type Fields = Record<string, unknown>;
+
+const usualDifficulty = 3;
+
+/** Where each type keeps its answer in the stored shape. */
+const answerFields = {
+  opcion_multiple: 'respuesta_correcta',
+  verdadero_falso: 'respuesta_correcta',
+  ejercicio: 'respuesta_valor_exacto',
+  respuesta_abierta: 'respuesta_modelo',
+} as const;
+
+/**
+ * The question meant; null when a field has a value no question can have. A type nobody knows is an open
+ * answer, and so are details that cannot be read. What is missing is as in `known`.
+ */
+export function readQuestion(sent: WireQuestionInput, known?: QuestionContent): QuestionContent | null {
+  const details = readDetails(sent.detalles ?? sent.detalles_pregunta);
+  if (details === null) {
+    return content({
+      type: 'respuesta_abierta',
+      text: sent.question ?? known?.text,
+      difficulty: readDifficulty(sent.difficulty) ?? known?.difficulty ?? usualDifficulty,
+      correctAnswer: 'Respuesta no disponible',
+    });
+  }
+  const type = questionType.safeParse(sent.type ?? known?.type).data ?? 'respuesta_abierta';
+  const sameType = known?.type === type ? known : undefined;
+  const difficulty = sent.difficulty ?? details.dificultad ?? known?.difficulty ?? usualDifficulty;
+  return content({
+    type,
+    text: sent.question ?? known?.text,
+    difficulty: readDifficulty(difficulty) ?? 'none',
+    options: readOptions(sent.options ?? details.opciones) ?? sameType?.options,
+    correctAnswer: answerText(sent.correctAnswer ?? details[answerFields[type]]) ?? sameType?.correctAnswer,
+    statement: sent.exerciseStatement ?? details.enunciado_ejercicio ?? sameType?.statement,
+    solutionExample: sent.solutionExample ?? details.solucion_ejemplo ?? known?.solutionExample,
+  });
+}
+
+/** Null for details that cannot be read; none at all are empty. */
+function readDetails(sent: unknown): Fields | null {
+  if (sent === undefined || sent === null || sent === '') return {};
+  const value = typeof sent === 'string' ? parsed(sent) : sent;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function readOptions(sent: unknown): unknown {
+  if (!Array.isArray(sent)) return sent ?? undefined;
+  return sent.map((option: Fields | null) => ({
+    id: typeof option?.id === 'number' ? String(option.id) : option?.id,
+    text: option?.texto ?? option?.text ?? '',
+  }));
+}
+
+function answerText(sent: unknown): unknown {
+  if (typeof sent === 'boolean') return sent ? 'Verdadero' : 'Falso';
+  return typeof sent === 'number' ? String(sent) : (sent ?? undefined);
+}
+
+function content(fields: Fields): QuestionContent | null {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return questionContent.safeParse({ text: '', ...Object.fromEntries(given) }).data ?? null;
+}

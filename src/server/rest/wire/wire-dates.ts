@@ -1,0 +1,24 @@
+/** `2026-03-10T15:00:00Z`: seconds are as exact as the older client's dates get. */
+export function toWireInstant(instant: string): string {
+  return `${instant.slice(0, 19)}Z`;
+}
+
+/** `2026-03-10 15:00:00`, UTC, as the oldest calls write it. */
+export function toWireDateTime(instant: string): string {
+  return instant.slice(0, 19).replace('T', ' ');
+}
+
+const shape =
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2})(?<rest>:\d{2}(?:\.\d{1,9})?)?(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** The instant a date with a time means, UTC when it names no zone; null when it cannot be read. */
+export function readInstant(text: string): string | null {
+  const parts = shape.exec(text.trim())?.groups;
+  if (!parts) return null;
+  const zone = (parts.zone ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  const local = new Date(`${parts.day}T00:00:00Z`);
+  const date = new Date(`${parts.day}T${parts.time}${parts.rest ?? ':00'}${zone}`.toUpperCase());
+  if (Number.isNaN(date.getTime()) || Number.isNaN(local.getTime())) return null;
+  // 31 February would be read as 3 March.
+  return local.toISOString().startsWith(parts.day!) ? date.toISOString() : null;
+}

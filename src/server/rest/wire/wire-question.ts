@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  type QuestionContent,
+  type QuestionDraft,
+  questionType,
+  type StudentQuestion,
+  type TeacherQuestion,
+} from '../../../shared/contracts/questions.ts';
+
+const wireOption = z.object({ id: z.string(), texto: z.string() });
+
+/** What a student may see of a question's details. */
+const studentDetails = z.object({
+  dificultad: z.int(),
+  opciones: z.array(wireOption).optional(),
+  enunciado_ejercicio: z.string().optional(),
+});
+
+/** Keys a type does not use are left out. */
+const storedDetails = studentDetails.extend({
+  respuesta_correcta: z.string().optional(),
+  respuesta_valor_exacto: z.string().optional(),
+  respuesta_modelo: z.string().optional(),
+  solucion_ejemplo: z.string().optional(),
+});
+
+export const wireStoredQuestion = z.object({
+  id_question: z.int(),
+  id: z.int(),
+  question: z.string(),
+  type: questionType,
+  difficulty: z.int(),
+  detalles: storedDetails,
+  assigned: z.boolean(),
+});
+
+export const wireStudentQuestion = z.object({
+  id_question: z.int(),
+  question: z.string(),
+  type: questionType,
+  detalles: studentDetails,
+});
+
+export const wireDraftQuestion = z.object({
+  id: z.int(),
+  question: z.string(),
+  type: questionType,
+  difficulty: z.int(),
+  options: z.array(wireOption),
+  correctAnswer: z.string(),
+  exerciseStatement: z.string(),
+  solutionExample: z.string(),
+  isModified: z.boolean(),
+  isNew: z.boolean(),
+});
+
+type Shown = Pick<QuestionContent, 'type' | 'difficulty' | 'options' | 'statement'>;
+
+/** Details without anything that tells the answer. */
+export function toStudentDetails(question: Shown): z.input<typeof studentDetails> {
+  return {
+    dificultad: question.difficulty,
+    ...(question.type === 'opcion_multiple' && { opciones: toWireOptions(question) }),
+    ...(question.type === 'ejercicio' && { enunciado_ejercicio: question.statement }),
+  };
+}
+
+export function toStoredQuestion(question: TeacherQuestion): z.input<typeof wireStoredQuestion> {
+  return {
+    id_question: question.id,
+    id: question.id,
+    question: question.text,
+    type: question.type,
+    difficulty: question.difficulty,
+    detalles: {
+      ...toStudentDetails(question),
+      ...answerDetails(question),
+      ...(question.solutionExample && { solucion_ejemplo: question.solutionExample }),
+    },
+    assigned: question.assigned,
+  };
+}
+
+function answerDetails({ type, correctAnswer }: TeacherQuestion): Partial<z.input<typeof storedDetails>> {
+  if (type === 'ejercicio') return { respuesta_valor_exacto: correctAnswer };
+  if (type === 'respuesta_abierta') return { respuesta_modelo: correctAnswer };
+  return { respuesta_correcta: correctAnswer };
+}
+
+export function toWireStudentQuestion(question: StudentQuestion): z.input<typeof wireStudentQuestion> {
+  return {
+    id_question: question.id,
+    question: question.text,
+    type: question.type,
+    detalles: toStudentDetails(question),
+  };
+}
+
+/** @param number its place, from 1. */
+export function toDraftQuestion(draft: QuestionDraft, number: number): z.input<typeof wireDraftQuestion> {
+  return {
+    id: number,
+    question: draft.text,
+    type: draft.type,
+    difficulty: draft.difficulty,
+    options: toWireOptions(draft),
+    correctAnswer: draft.correctAnswer,
+    exerciseStatement: draft.statement,
+    solutionExample: draft.solutionExample,
+    isModified: draft.isModified,
+    isNew: draft.isNew,
+  };
+}
+
+function toWireOptions({ options }: Pick<Shown, 'options'>): z.input<typeof wireOption>[] {
+  return options.map((option) => ({ id: option.id, texto: option.text }));
+}

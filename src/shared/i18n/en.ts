@@ -1,0 +1,39 @@
+import { account } from './en/account.ts';
+import { assignments } from './en/assignments.ts';
+import { common } from './en/common.ts';
+import { errors } from './en/errors.ts';
+import { generation } from './en/generation.ts';
+import { home } from './en/home.ts';
+import { jobs } from './en/jobs.ts';
+import { lessonConfiguration } from './en/lesson-configuration.ts';
+import { lessons } from './en/lessons.ts';
+import { nav } from './en/nav.ts';
+import { questionBank } from './en/question-bank.ts';
+import { questions } from './en/questions.ts';
+import { result } from './en/result.ts';
+import { setUp } from './en/set-up.ts';
+import { sitting } from './en/sitting.ts';
+import { subjects } from './en/subjects.ts';
+import { teacherCourses } from './en/teacher-courses.ts';
+import type { es } from './es.ts';
+import type { Texts } from './texts.ts';
+
+export const en: Texts<typeof es> = {
+  account,
+  assignments,
+  common,
+  errors,
+  generation,
+  home,
+  jobs,
+  lessonConfiguration,
+  lessons,
+  nav,
+  questionBank,
+  questions,
+  result,
+  setUp,
+  sitting,
+  subjects,
+  teacherCourses,
+};

@@ -1,0 +1,24 @@
+import type { common as es } from '../es/common.ts';
+import type { Texts } from '../texts.ts';
+
+export const common: Texts<typeof es> = {
+  retry: 'Try again',
+  retrying: 'Trying again...',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  loading: 'Loading...',
+  optional: 'optional',
+  less: 'Decrease',
+  more: 'Increase',
+  skipToContent: 'Skip to content',
+  errorCode: 'Code: {{code}}',
+  stageState: { done: 'done', current: 'in progress', pending: 'to do', failed: 'failed' },
+  notFoundTitle: 'We could not find this page',
+  notFoundText: 'The address may have changed or may be misspelt.',
+  goHome: 'Go to the home page',
+  crashedTitle: 'This screen stopped working',
+  crashedText: 'What was already saved is safe. Reload the page to go on.',
+  reload: 'Reload',
+  localEvaluator: 'Local evaluator',
+};

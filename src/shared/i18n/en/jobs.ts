@@ -1,0 +1,18 @@
+import type { jobs as es } from '../es/jobs.ts';
+import type { Texts } from '../texts.ts';
+
+export const jobs: Texts<typeof es> = {
+  stage: {
+    waiting: 'Waiting',
+    reading: 'Reading',
+    generating: 'Generating',
+    checking: 'Checking',
+    saving: 'Saving',
+    grading: 'Grading',
+    retrying: 'Trying again',
+    finished: 'Finished',
+  },
+  elapsed: 'Time elapsed',
+  queued: 'Other work comes first. It will start as soon as possible.',
+  retrying: 'The model did not answer. It is being tried again, you need do nothing.',
+};

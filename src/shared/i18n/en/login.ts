@@ -1,0 +1,30 @@
+import type { login as es } from '../es/login.ts';
+import type { Texts } from '../texts.ts';
+
+export const login: Texts<typeof es> = {
+  title: 'Login',
+  subtitle: 'Sign in with the account your school gave you.',
+  username: 'Username',
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  forgotten: 'Forgotten your password? Ask your administrator to reset it.',
+  home: 'Home',
+  link: 'Login',
+  mainNavigation: 'Main',
+  language: 'Language',
+  toDark: 'Switch to the dark theme',
+  toLight: 'Switch to the light theme',
+  closeToast: 'Close notice',
+  toasts: 'Notices',
+  toastEmpty: 'Please enter your username and password.',
+  toastWrong: 'Wrong username or password.',
+  toastFailed: 'Could not sign in.',
+  inlineEmpty: 'You must fill in the username and password fields',
+  inlineWrong: 'Wrong username and/or password',
+  inlineFailed: 'Could not reach the server. Check your connection.',
+  inlineWait: 'Too many tries in a row. Wait {{seconds}} s and try again.',
+  inlineBusy: 'Many people are signing in at once. Wait a few seconds and try again.',
+};

@@ -1,0 +1,22 @@
+import type { nav as es } from '../es/nav.ts';
+import type { Texts } from '../texts.ts';
+
+export const nav: Texts<typeof es> = {
+  main: 'Main',
+  places: 'Sections',
+  home: 'Home',
+  subjects: 'Subjects',
+  grades: 'Grades',
+  admin: 'Admin',
+  assistant: 'AI assistant',
+  profile: 'Profile',
+  profileOf: 'Profile of {{name}}',
+  login: 'Login',
+  logout: 'Log out',
+  logoutQuestion: 'Are you sure you want to log out?',
+  logoutAccept: 'Yes, log out',
+  logoutCancel: 'No, cancel',
+  language: 'Language',
+  toDark: 'Switch to the dark theme',
+  toLight: 'Switch to the light theme',
+};

@@ -1,0 +1,14 @@
+import type { questions as es } from '../es/questions.ts';
+import type { Texts } from '../texts.ts';
+
+export const questions: Texts<typeof es> = {
+  type: {
+    opcion_multiple: 'Multiple choice',
+    verdadero_falso: 'True/False',
+    respuesta_abierta: 'Open answer',
+    ejercicio: 'Exercise',
+  },
+  difficulty: { level1: 'Very easy', level2: 'Easy', level3: 'Medium', level4: 'Hard', level5: 'Very hard' },
+  preview: 'Preview',
+  unreadableFormula: 'Formula that could not be read',
+};

@@ -1,0 +1,38 @@
+import { account } from './es/account.ts';
+import { assignments } from './es/assignments.ts';
+import { common } from './es/common.ts';
+import { errors } from './es/errors.ts';
+import { generation } from './es/generation.ts';
+import { home } from './es/home.ts';
+import { jobs } from './es/jobs.ts';
+import { lessonConfiguration } from './es/lesson-configuration.ts';
+import { lessons } from './es/lessons.ts';
+import { nav } from './es/nav.ts';
+import { questionBank } from './es/question-bank.ts';
+import { questions } from './es/questions.ts';
+import { result } from './es/result.ts';
+import { setUp } from './es/set-up.ts';
+import { sitting } from './es/sitting.ts';
+import { subjects } from './es/subjects.ts';
+import { teacherCourses } from './es/teacher-courses.ts';
+
+/** Every text of the interface but the login page's. A new area is one file here and one in en/. */
+export const es = {
+  account,
+  assignments,
+  common,
+  errors,
+  generation,
+  home,
+  jobs,
+  lessonConfiguration,
+  lessons,
+  nav,
+  questionBank,
+  questions,
+  result,
+  setUp,
+  sitting,
+  subjects,
+  teacherCourses,
+} as const;

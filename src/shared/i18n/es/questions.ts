@@ -1,0 +1,17 @@
+export const questions = {
+  type: {
+    opcion_multiple: 'Opción múltiple',
+    verdadero_falso: 'Verdadero/Falso',
+    respuesta_abierta: 'Respuesta abierta',
+    ejercicio: 'Ejercicio',
+  },
+  difficulty: {
+    level1: 'Muy Fácil',
+    level2: 'Fácil',
+    level3: 'Medio',
+    level4: 'Difícil',
+    level5: 'Muy Difícil',
+  },
+  preview: 'Vista previa',
+  unreadableFormula: 'Fórmula que no se pudo leer',
+} as const;
