@@ -29,5 +29,5 @@ export default defineConfig({
     // The content policy allows no data: fonts, and formulas bring small ones.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/legacy-images': 'http://127.0.0.1:3000' } },
 });

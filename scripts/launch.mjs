@@ -41,7 +41,10 @@ const child = spawn(node, [...command.run, ...rest], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** `npm ci` when the lock file is not the one the packages came from. */
+/**
+ * The packages of the lock file, when they are not the ones that are there. `npm install`, since `npm ci`
+ * refuses a lock file that lacks the binaries of platforms other than the one it was written on.
+ */
 function installPackages() {
   const stamp = join('node_modules', '.aula-installed');
   const lock = hash([readFileSync('package-lock.json'), process.platform, process.arch]);
@@ -49,7 +52,7 @@ function installPackages() {
   console.log('Installing packages (once, about a minute) …');
   // No install scripts: everything ships its binaries, and nothing needs a compiler.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  run(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   installNode();
   writeFileSync(stamp, lock);
 }

@@ -23,6 +23,8 @@ export interface House {
   engine: JobEngine;
   log: PinoLogger;
   documentsDir: string;
+  /** The pictures of the older lessons. */
+  legacyImagesDir: string;
   /** Names this process in the jobs it holds. */
   owner: string;
   close(): Promise<void>;
@@ -67,6 +69,7 @@ export async function compose(config: Config): Promise<House> {
     engine,
     log,
     documentsDir,
+    legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
     async close() {
       await engine.stop();

@@ -15,7 +15,9 @@ import { createJobFeed } from './job-feed.ts';
 import { clientFiles } from './plugins/client-files.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
+import { legacyImages } from './plugins/legacy-images.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { restCalls } from './rest/rest-plugin.ts';
 import { type AppRouter, appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/procedure.ts';
 import { documentUploads } from './uploads/document-uploads.ts';
@@ -33,6 +35,10 @@ export interface AppOptions {
   clientDir: string | null;
   /** Where uploaded PDFs are kept. */
   documentsDir: string;
+  /** Where the pictures of the older lessons are. */
+  legacyImagesDir: string;
+  /** How long a call of the older client waits for its job before it answers 504. */
+  jobWaitSeconds: number;
   /** Told of each route as it is registered: whoever lists what the server answers. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -57,6 +63,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app);
   health(app, options);
   documentUploads(app, deps, options.documentsDir);
+  legacyImages(app, deps, options.legacyImagesDir);
+  restCalls(app, options);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
     prefix: '/api/trpc',
     trpcOptions: {

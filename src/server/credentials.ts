@@ -111,5 +111,8 @@ export function deviceId(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
-  reply.setCookie(cookieName(request, deviceCookie), id, { ...cookieOptions(request), maxAge: deviceSeconds });
+  reply.setCookie(cookieName(request, deviceCookie), id, {
+    ...cookieOptions(request),
+    maxAge: deviceSeconds,
+  });
 }

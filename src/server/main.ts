@@ -35,6 +35,8 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       trustProxy: config.trustProxy,
       clientDir: existsSync(clientDir) ? clientDir : null,
       documentsDir: house.documentsDir,
+      legacyImagesDir: house.legacyImagesDir,
+      jobWaitSeconds: config.jobWaitSeconds,
     });
     const worker = options.runJobs ? await startWorker(house.deps, house.engine, house.owner) : null;
     const address = await app.listen({ host: config.host, port: config.port });

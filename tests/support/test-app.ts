@@ -20,7 +20,10 @@ export interface SignedInBrowser {
 }
 
 /** The server over a test house, without a port. */
-export async function openTestApp(house: TestHouse): Promise<TestApp> {
+export async function openTestApp(
+  house: TestHouse,
+  options: { jobWaitSeconds?: number } = {},
+): Promise<TestApp> {
   const routes: TestApp['routes'] = [];
   const app = await createApp({
     onRoute: (route) =>
@@ -32,6 +35,8 @@ export async function openTestApp(house: TestHouse): Promise<TestApp> {
     trustProxy: [],
     clientDir: null,
     documentsDir: house.documentsDir,
+    legacyImagesDir: house.legacyImagesDir,
+    jobWaitSeconds: options.jobWaitSeconds ?? 10,
   });
   await app.ready();
   return {

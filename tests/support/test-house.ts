@@ -23,6 +23,7 @@ export interface TestHouse {
   log: TestLog;
   dataDir: string;
   documentsDir: string;
+  legacyImagesDir: string;
   /** Runs every job that is due, also those that jobs ask for, one after another. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -50,6 +51,8 @@ export async function openTestHouse(
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-test-'));
   const documentsDir = join(dataDir, 'documents');
   mkdirSync(documentsDir);
+  const legacyImagesDir = join(dataDir, 'legacy-images');
+  mkdirSync(legacyImagesDir);
   copyFileSync(await migratedFile(), join(dataDir, 'aula.db'));
   const { db, close } = openDatabase(dataDir);
   const clock = new TestClock();
@@ -80,6 +83,7 @@ export async function openTestHouse(
     log,
     dataDir,
     documentsDir,
+    legacyImagesDir,
     async runJobs() {
       for (;;) {
         const due = await selectDueTickets(db, deps.clock.now().toISOString(), 100);

@@ -38,6 +38,12 @@ export function formatShortDate(language: Language, iso: string): string {
   return `${part('day')} ${part('month')}${year}, ${formatTime(language, iso)}`;
 }
 
+/** `12 jun`, under a plot. */
+export function formatDay(language: Language, iso: string): string {
+  const part = parts(language, iso, { day: 'numeric', month: 'short' });
+  return `${part('day')} ${part('month')}`;
+}
+
 /** `12/06/2026 23:59` in Spanish, `06/12/2026 23:59` in English. */
 export function formatDateTime(language: Language, iso: string): string {
   const part = parts(language, iso, { day: '2-digit', month: '2-digit', year: 'numeric' });

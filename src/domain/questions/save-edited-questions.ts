@@ -87,7 +87,15 @@ async function add(
 }
 
 function isSame(question: QuestionContent, before: QuestionContent): boolean {
-  const said = ({ type, text, difficulty, options, correctAnswer, statement, solutionExample }: QuestionContent) =>
+  const said = ({
+    type,
+    text,
+    difficulty,
+    options,
+    correctAnswer,
+    statement,
+    solutionExample,
+  }: QuestionContent) =>
     JSON.stringify([
       [type, text, difficulty, correctAnswer, statement, solutionExample],
       options.map(({ id, text: option }) => [id, option]),

@@ -42,7 +42,11 @@ export async function startGeneration(
     if (input.documentId !== null) await assertReadable(tx, input.documentId, input.lessonId);
     const latest = await findLatestGeneration(tx, input.lessonId);
     if (latest && (await isRunning(tx, latest))) throw new AppError('generation-running');
-    const context = { lessonId: input.lessonId, ownerId: caller.userId, text: input.contextText?.trim() ?? '' };
+    const context = {
+      lessonId: input.lessonId,
+      ownerId: caller.userId,
+      text: input.contextText?.trim() ?? '',
+    };
     const documentId = context.text ? await insertTextDocument(tx, context, now) : input.documentId;
     const generationId = await insertGeneration(
       tx,

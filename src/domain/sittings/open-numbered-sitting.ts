@@ -46,7 +46,10 @@ export async function openNumberedSitting(
     endsAt,
     secondsLeft: state === 'pending' ? secondsBetween(deps.clock.now().toISOString(), endsAt) : 0,
     questions: (await selectSittingQuestions(deps.db, sittingId)).map(toStudentQuestion),
-    answers: (await selectAnswers(deps.db, attemptId)).map(({ questionId, answer }) => ({ questionId, answer })),
+    answers: (await selectAnswers(deps.db, attemptId)).map(({ questionId, answer }) => ({
+      questionId,
+      answer,
+    })),
   };
 }
 

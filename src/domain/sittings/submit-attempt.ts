@@ -50,7 +50,8 @@ export async function submitAttempt(
     const known = attempts.find((attempt) => attempt.number === number);
     if (known) return { sittingId: known.sittingId, ticket: await again(tx, known, input, arrivedAt) };
     const waiting = attempts.some((attempt) => attempt.state !== 'graded');
-    if (waiting || number !== (open?.number ?? attempts.length + 1)) throw new AppError('lesson-not-startable');
+    if (waiting || number !== (open?.number ?? attempts.length + 1))
+      throw new AppError('lesson-not-startable');
     if (!open) await assertStartable(tx, lesson, caller.userId, arrivedAt);
     const sitting = open ?? (await openSitting(tx, lesson, caller.userId, number, arrivedAt));
     await assertItsQuestions(tx, sitting, input.answers);

@@ -109,16 +109,21 @@ export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number)
     )
     .orderBy('subjects.id')
     .execute();
-  const teachers = await db
+  const teachers = await selectTeacherNames(db);
+  return rows.map((row) => ({ ...toSubject(row), teachers: teachers.get(row.id) ?? [] }));
+}
+
+/** The names of the teachers who give each subject. */
+export async function selectTeacherNames(db: Db): Promise<Map<number, string[]>> {
+  const rows = await db
     .selectFrom('courses')
     .innerJoin('users', 'users.id', 'courses.teacher_id')
-    .select(['courses.subject_id', 'users.names'])
+    .select(['courses.subject_id as subjectId', 'users.names'])
     .orderBy('users.names')
     .execute();
-  return rows.map((row) => ({
-    ...toSubject(row),
-    teachers: teachers.filter((teacher) => teacher.subject_id === row.id).map((teacher) => teacher.names),
-  }));
+  const names = new Map<number, string[]>();
+  for (const row of rows) names.set(row.subjectId, [...(names.get(row.subjectId) ?? []), row.names]);
+  return names;
 }
 
 export interface SubjectValues {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
+import type { ManagedRole } from '../../shared/contracts/people.ts';
 import { errors as spanish } from '../../shared/i18n/es/errors.ts';
 
 /** One answer to an error: its status, the machine's code and the person's text. */
@@ -55,6 +56,7 @@ export const areas: Record<Area, AreaTexts> = {
   'student-grades': area(studentToken, sessionExpired, 'No tienes permisos para acceder a esta información.'),
 };
 
+const assistantFailed = 'No se pudo obtener la respuesta. Inténtalo de nuevo.';
 const cannotStart = 'No puedes iniciar esta lección en este momento.';
 const gradingFailed = 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.';
 const generatingFailed = 'Error al generar preguntas. Intenta nuevamente.';
@@ -127,6 +129,46 @@ export const said = {
   generatingFailed: says(502, 'ai_failed', generatingFailed),
   generatorAway: says(503, 'ai_unavailable', generatingFailed),
 
+  // the assistant
+  emptyQuestion: says(400, 'empty_question', 'Debe ingresar una pregunta!'),
+  questionNotSaved: says(400, 'missing_fields', 'No se guardó su pregunta!'),
+  assistantFailed: says(502, 'ai_failed', assistantFailed),
+  assistantAway: says(503, 'ai_unavailable', assistantFailed),
+
+  // older lessons
+  badOption: says(400, 'bad_option', 'Faltan parámetros requeridos.'),
+  emptyAnswer: says(400, 'empty_answer', 'Debe ingresar una respuesta.'),
+  attemptsExhausted: says(409, 'attempts_exhausted', 'Supero el límite de intentos.'),
+  notGraded: says(409, 'not_graded', gradingFailed),
+
+  // people and subjects
+  badEmail: says(400, 'bad_email', 'El correo no es válido.'),
+  passwordShort: says(400, 'password_too_short', 'La contraseña debe tener al menos 6 caracteres.'),
+  emailTaken: says(409, 'email_taken', 'El correo ya está registrado'),
+  newSubjectFields: says(
+    400,
+    'missing_fields',
+    'Por favor, complete todos los campos (Nombre, Semestre, Modalidad).',
+  ),
+  subjectFields: says(400, 'missing_fields', 'Todos los campos son requeridos para actualizar.'),
+  badSemester: says(400, 'bad_semester', 'El semestre debe ser un número entero entre 1 y 10.'),
+  badType: says(400, 'bad_type', 'El tipo debe ser Presencial, Virtual o Mixta.'),
+  subjectUnknown: says(404, 'not_found', 'No se encontró la asignatura'),
+  noTeacherSubjects: says(400, 'no_subjects', 'Seleccione al menos una asignatura.'),
+  teacherLinkMissing: says(404, 'not_found', 'No se encontró el docente o la asignatura'),
+  noStudentSubjects: says(400, 'no_subjects', 'Seleccione al menos una asignatura para vincular.'),
+  studentLinkMissing: says(404, 'not_found', 'No se encontró el estudiante o la asignatura'),
+
+  // rosters and grades
+  badLists: says(400, 'bad_lists', 'Faltan parámetros requeridos.'),
+  noRows: says(
+    400,
+    'no_rows',
+    'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.',
+  ),
+  detailFields: says(400, 'missing_fields', 'Error al cargar los detalles'),
+  noDetails: says(404, 'not_found', 'No se encontraron detalles para este intento.'),
+
   // lessons of a student
   lessonsFields: says(400, 'missing_params', 'Error al cargar las lecciones.'),
   studentFields: says(400, 'missing_params', studentParameters),
@@ -152,6 +194,39 @@ export const questionWordings: Wordings = {
   'correct-answer-missing': said.correctMissing,
   'statement-missing': said.statementMissing,
   'question-assigned': said.assigned,
+};
+
+/** What keeps an attempt at an older lesson from being graded or saved. */
+export const legacyWordings: Wordings = {
+  'legacy-answer-missing': said.emptyAnswer,
+  'legacy-attempts-exhausted': said.attemptsExhausted,
+  'legacy-not-graded': said.notGraded,
+};
+
+/** How the calls about a role of people speak. */
+export interface PersonTexts {
+  addFields: Said;
+  updateFields: Said;
+  missing: Said;
+  added: string;
+  updated: string;
+}
+
+export const personTexts: Record<ManagedRole, PersonTexts> = {
+  teacher: {
+    addFields: says(400, 'missing_fields', 'Complete todos los campos.'),
+    updateFields: says(400, 'missing_fields', 'Nombre y correo obligatorios.'),
+    missing: says(404, 'not_found', 'No se encontró el docente'),
+    added: 'Docente agregado.',
+    updated: 'Docente actualizado exitosamente.',
+  },
+  student: {
+    addFields: says(400, 'missing_fields', 'Por favor, complete todos los campos.'),
+    updateFields: says(400, 'missing_fields', 'El nombre y el correo son obligatorios.'),
+    missing: says(404, 'not_found', 'No se encontró el estudiante'),
+    added: 'Estudiante agregado exitosamente.',
+    updated: 'Estudiante actualizado exitosamente.',
+  },
 };
 
 /** How a job of the AI can end badly: it failed, or there was no AI to ask. */

@@ -1,10 +1,12 @@
 import { account } from './en/account.ts';
 import { assignments } from './en/assignments.ts';
+import { assistant } from './en/assistant.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { generation } from './en/generation.ts';
 import { home } from './en/home.ts';
 import { jobs } from './en/jobs.ts';
+import { legacy } from './en/legacy.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { lessons } from './en/lessons.ts';
 import { nav } from './en/nav.ts';
@@ -13,6 +15,7 @@ import { questions } from './en/questions.ts';
 import { result } from './en/result.ts';
 import { setUp } from './en/set-up.ts';
 import { sitting } from './en/sitting.ts';
+import { studentGrades } from './en/student-grades.ts';
 import { subjects } from './en/subjects.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
 import type { es } from './es.ts';
@@ -21,11 +24,13 @@ import type { Texts } from './texts.ts';
 export const en: Texts<typeof es> = {
   account,
   assignments,
+  assistant,
   common,
   errors,
   generation,
   home,
   jobs,
+  legacy,
   lessonConfiguration,
   lessons,
   nav,
@@ -34,6 +39,7 @@ export const en: Texts<typeof es> = {
   result,
   setUp,
   sitting,
+  studentGrades,
   subjects,
   teacherCourses,
 };

@@ -1,10 +1,12 @@
 import { account } from './es/account.ts';
 import { assignments } from './es/assignments.ts';
+import { assistant } from './es/assistant.ts';
 import { common } from './es/common.ts';
 import { errors } from './es/errors.ts';
 import { generation } from './es/generation.ts';
 import { home } from './es/home.ts';
 import { jobs } from './es/jobs.ts';
+import { legacy } from './es/legacy.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { lessons } from './es/lessons.ts';
 import { nav } from './es/nav.ts';
@@ -13,6 +15,7 @@ import { questions } from './es/questions.ts';
 import { result } from './es/result.ts';
 import { setUp } from './es/set-up.ts';
 import { sitting } from './es/sitting.ts';
+import { studentGrades } from './es/student-grades.ts';
 import { subjects } from './es/subjects.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
 
@@ -20,11 +23,13 @@ import { teacherCourses } from './es/teacher-courses.ts';
 export const es = {
   account,
   assignments,
+  assistant,
   common,
   errors,
   generation,
   home,
   jobs,
+  legacy,
   lessonConfiguration,
   lessons,
   nav,
@@ -33,6 +38,7 @@ export const es = {
   result,
   setUp,
   sitting,
+  studentGrades,
   subjects,
   teacherCourses,
 } as const;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -14,14 +14,15 @@ import { trpc } from '../../lib/trpc.ts';
 import { LessonTabs } from './lesson-tabs.tsx';
 
 /** Only an address without an id means lesson 1; an id that is no number is no lesson. */
-const lessonOf = (id: string | undefined): number => (id === undefined ? 1 : Number(id) || 0);
+const lessonOf = (id: string | undefined): number =>
+  id === undefined ? 1 : /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
 
 /** `/teacher/leccion/:leccionId?tab=…` */
 export function Screen() {
   const { t } = useTranslation();
   const lessonId = lessonOf(useParams().leccionId);
   const { data, error, isFetching, refetch } = useQuery({
-    ...trpc.lessons.get.queryOptions({ lessonId }),
+    ...trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
     staleTime: 0,
   });
   const lesson = data?.lessonId === lessonId ? data : undefined;
@@ -52,6 +53,8 @@ export function Screen() {
     >
       {lesson ? (
         <LessonTabs key={lessonId} lesson={lesson} courseAddress={course ?? ''} />
+      ) : lessonId === 0 ? (
+        <ErrorPanel title={t('lessonConfiguration.loadFailed')} text={t('errors.lesson-not-found')} />
       ) : error ? (
         <ErrorPanel
           title={t('lessonConfiguration.loadFailed')}

@@ -41,10 +41,12 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
       heading?.focus({ preventScroll: true });
     }, 50);
   };
+  const latest = generation.generation;
+  const attached = document.document;
   const panel = (
     <GenerationPanel
       state={generation}
-      pages={document.document?.pageCount || null}
+      pages={attached?.documentId === latest?.documentId ? (attached?.pageCount ?? null) : null}
       onReview={review}
       onBackground={() => {
         notify.info(t('generation.backgroundNote'));
@@ -52,7 +54,6 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
       }}
     />
   );
-  const latest = generation.generation;
   const job = latest !== null && (generation.running || latest.savedAt === null) && panel;
   const checklist = <EnableChecklist lesson={lesson} />;
   return (

@@ -27,7 +27,7 @@ export function OptionFields({ question, disabled, errorOf, change }: AnswerFiel
     });
 
   return (
-    <fieldset aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}>
+    <fieldset data-invalid={error !== null} aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}>
       <legend className="text-small font-semi">{t('questionBank.options')}</legend>
       <p id={`${name}-hint`} className="mb-2 text-caption text-text-mute">
         {t('questionBank.optionsHint')}

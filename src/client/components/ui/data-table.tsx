@@ -77,7 +77,7 @@ function cellClass<Row>(column: Column<Row>): string {
   return cx(
     'text-ui md:h-14 md:px-3 md:py-3 md:align-middle md:first:pl-5 md:last:pr-5',
     column.numeric && 'md:text-right',
-    column.role === 'title' && 'max-md:block max-md:min-h-8 max-md:pr-28',
+    column.role === 'title' && 'md:w-full max-md:block max-md:min-h-8 max-md:pr-28',
     column.role === 'action' && 'max-md:absolute max-md:top-4 max-md:right-4 md:text-right',
     // The details follow each other in lines, as words do.
     (column.role ?? 'detail') === 'detail' &&

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
+import { useOpener } from '../../lib/use-opener.ts';
 import { IconButton } from './icon-button.tsx';
 
 const widths = {
@@ -47,6 +48,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = 520, locked = false, footer, leading, children } = props;
   const { t } = useTranslation();
+  const giveFocusBack = useOpener(open);
   const stay = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -55,6 +57,7 @@ export function Dialog(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           onInteractOutside={stay}

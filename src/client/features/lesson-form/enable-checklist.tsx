@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
 
@@ -37,7 +38,7 @@ export function EnableChecklist({ lesson }: { lesson: LessonDetail }) {
         )}
       </ul>
       <p className="mt-3 text-caption text-text-mute">
-        {t(hasPrompt ? 'lessonConfiguration.promptEnough' : 'lessonConfiguration.orPrompt')}
+        {t(`lessonConfiguration.${hasPrompt ? 'promptEnough' : mayBeEnabled(lesson) ? 'ready' : 'orPrompt'}`)}
       </p>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -14,9 +15,10 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
   const form = useLessonForm(lesson);
   const { values, change, problem, pending } = form;
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.submit();
+    focusFirstInvalid(event.currentTarget);
   };
   const missing = (value: string) => problem === 'lesson-fields-missing' && value.trim() === '';
   const error = (shown: boolean) => (shown && problem ? t(`errors.${problem}`) : null);

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';
 import { GenerationFields } from './generation-fields.tsx';
@@ -19,10 +20,11 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
   const [request, setRequest] = useKeptState(`generation:${lessonId}`, newRequest());
   const starting = useStartGeneration(lessonId, state);
   const { unsaved } = state;
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (document.busy) notify.warn(t('errors.document-not-ready'));
-    else starting.submit({ request, documentId: document.readyId });
+    if (document.busy) return notify.warn(t('errors.document-not-ready'));
+    starting.submit({ request, documentId: document.readyId });
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-7">

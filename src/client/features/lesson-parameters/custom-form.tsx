@@ -7,6 +7,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { CountField, DifficultyField, LanguageField, TypesField } from './request-fields.tsx';
 import { useCustomForm } from './use-custom-form.ts';
 
@@ -14,9 +15,10 @@ import { useCustomForm } from './use-custom-form.ts';
 export function CustomForm({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation();
   const { query, values, change, problem, pending, ...form } = useCustomForm(lessonId);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.submit();
+    focusFirstInvalid(event.currentTarget);
   };
   if (query.isPending) return <Spinner label={t('generation.promptLoading')} />;
   return (

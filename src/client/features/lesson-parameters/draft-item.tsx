@@ -1,5 +1,5 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
@@ -13,6 +13,7 @@ import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { notify } from '../../lib/notify.ts';
 import { kindLine } from '../../lib/question-kind.ts';
+import { useFocusBack } from '../../lib/use-focus-back.ts';
 import type { LocalDraft } from './draft-list.ts';
 
 type DraftItemProps = {
@@ -34,6 +35,7 @@ const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 
 export function DraftItem(props: DraftItemProps) {
   const { draft, number, editing } = props;
   const { t } = useTranslation();
+  const editButton = useFocusBack(editing);
   return (
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
       <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
@@ -44,14 +46,16 @@ export function DraftItem(props: DraftItemProps) {
           {draft.isModified && !draft.isNew && <Badge tone="warn">{t('generation.modified')}</Badge>}
           {editing && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
         </p>
-        {!editing && <Actions {...props} />}
+        {!editing && <Actions editButton={editButton} {...props} />}
       </div>
       {editing ? <Editing {...props} /> : <QuestionView question={draft} />}
     </SheetItem>
   );
 }
 
-function Actions({ draft, number, onEdit, onReset, onDelete }: DraftItemProps) {
+type ActionsProps = DraftItemProps & { editButton: Ref<HTMLButtonElement> };
+
+function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: ActionsProps) {
   const { t } = useTranslation();
   const names = {
     edit: t('questionBank.edit', { number }),
@@ -68,7 +72,7 @@ function Actions({ draft, number, onEdit, onReset, onDelete }: DraftItemProps) {
         </Tooltip>
       )}
       <Tooltip text={names.edit}>
-        <IconButton label={names.edit} onClick={onEdit}>
+        <IconButton ref={editButton} label={names.edit} onClick={onEdit}>
           <Pencil {...icon} />
         </IconButton>
       </Tooltip>
@@ -85,6 +89,12 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   const { t } = useTranslation();
   const [before] = useState(draft);
   const [found, setFound] = useState<ErrorCode | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  // The button that opened the fields is gone: the focus goes to the first of them, or to the one to mend.
+  useEffect(() => {
+    const first = problem ? '[aria-invalid="true"], [data-invalid="true"] input' : 'select';
+    fields.current?.querySelector<HTMLElement>(first)?.focus();
+  }, [problem]);
   const done = () => {
     const wrong = questionProblem(draft);
     setFound(wrong);
@@ -92,7 +102,7 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
     else onClose(null);
   };
   return (
-    <>
+    <div ref={fields}>
       <QuestionEditor question={draft} problem={found ?? problem} onChange={onChange} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button variant="secondary" onClick={done}>
@@ -102,6 +112,6 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
           {t('generation.cancel')}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

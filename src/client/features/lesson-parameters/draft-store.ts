@@ -1,11 +1,12 @@
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { isOffline, isUnauthorized, readError } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { getSession } from '../../lib/session.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
-import { api } from '../../lib/trpc.ts';
+import { api, trpc } from '../../lib/trpc.ts';
 import { addUnseen, adopt, edit, type LocalDraft, takeIds } from './draft-list.ts';
 
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
@@ -38,6 +39,14 @@ export function createDraftStore(generation: GenerationView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | null = null;
   let counter = Date.now();
+  /** Off the page: another store of this generation may take over, with what is kept in the browser. */
+  let closed = false;
+  const queryKey = trpc.generation.latest.queryKey({ lessonId: generation.lessonId });
+  /** What the server just said; an answer that was on its way is older. */
+  const publish = (view: GenerationView) => {
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, view);
+  };
   const see = (server: GenerationView['drafts']) => {
     for (const { draftId } of server) seen.add(draftId);
   };
@@ -50,7 +59,7 @@ export function createDraftStore(generation: GenerationView) {
     );
   const later = (wait: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), wait);
+    if (!closed) timer = setTimeout(() => void flush(), wait);
   };
   function set(next: LocalDraft[]): void {
     drafts.set(next);
@@ -69,6 +78,7 @@ export function createDraftStore(generation: GenerationView) {
       see(view.drafts);
       drafts.set(takeIds(drafts.get(), sent, view.drafts));
       keep();
+      publish(view);
       state.set('saved');
       return true;
     } catch (error) {
@@ -137,6 +147,7 @@ export function createDraftStore(generation: GenerationView) {
       drafts.set(next);
     },
     watch(): () => void {
+      closed = false;
       const now = () => void flush();
       const hidden = () => document.visibilityState === 'hidden' && now();
       window.addEventListener('online', now);
@@ -146,6 +157,7 @@ export function createDraftStore(generation: GenerationView) {
         window.removeEventListener('online', now);
         document.removeEventListener('visibilitychange', hidden);
         now();
+        closed = true;
       };
     },
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { generationLimits } from '../../../shared/contracts/generation.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { GenerationFields } from './generation-fields.tsx';
 import { newRequest } from './generation-request.ts';
@@ -24,9 +25,10 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
     forget();
     onClose();
   });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     starting.submit({ request, documentId: null });
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <Dialog
@@ -54,6 +56,7 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-6">
         <GenerationFields
+          autoFocus
           request={request}
           problem={starting.problem}
           change={(fields) => setRequest((current) => ({ ...current, ...fields }))}

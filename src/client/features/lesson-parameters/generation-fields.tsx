@@ -10,10 +10,12 @@ type GenerationFieldsProps = {
   request: GenerationRequest;
   problem: ErrorCode | null;
   change: (fields: Partial<GenerationRequest>) => void;
+  /** In a dialog the first field has the focus. */
+  autoFocus?: boolean;
 };
 
 /** The five inputs of an automatic generation, in the tab and in the modal. */
-export function GenerationFields({ request, problem, change }: GenerationFieldsProps) {
+export function GenerationFields({ request, problem, change, autoFocus }: GenerationFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,6 +27,7 @@ export function GenerationFields({ request, problem, change }: GenerationFieldsP
           <Textarea
             {...control}
             name="guidelines"
+            autoFocus={autoFocus}
             rows={4}
             required
             maxLength={8_000}

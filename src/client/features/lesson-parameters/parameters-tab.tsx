@@ -51,10 +51,10 @@ export function ParametersTab({ lessonId, state, document, onSeeContent }: Param
           <AutomaticForm lessonId={lessonId} state={state} document={document} />
         )}
       </Card>
-      {mode === 'automatic' && generation && !running && unsaved > 0 && (
+      {generation && unsaved > 0 && (
         <DraftReview key={generation.generationId} generation={generation} onSaved={reload} />
       )}
-      {mode === 'automatic' && generation && !running && generation.savedAt !== null && (
+      {generation && !running && generation.savedAt !== null && (
         <div className="mt-6">
           <Notice tone="success">
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

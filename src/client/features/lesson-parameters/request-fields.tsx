@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import {
@@ -50,8 +51,10 @@ type TypesFieldProps = {
 
 export function TypesField({ value, onChange, problem }: TypesFieldProps) {
   const { t } = useTranslation();
+  const id = useId();
+  const wrong = problem === 'question-types-missing';
   return (
-    <fieldset>
+    <fieldset data-invalid={wrong} aria-describedby={wrong ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-small font-semi">{t('generation.types')}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {shownTypes.map((type) => (
@@ -66,7 +69,7 @@ export function TypesField({ value, onChange, problem }: TypesFieldProps) {
           />
         ))}
       </div>
-      {problem === 'question-types-missing' && <FieldError>{t('errors.question-types-missing')}</FieldError>}
+      {wrong && <FieldError id={`${id}-error`}>{t('errors.question-types-missing')}</FieldError>}
     </fieldset>
   );
 }

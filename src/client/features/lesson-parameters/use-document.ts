@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
+import { readError } from '../../lib/api-error.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';
@@ -43,7 +44,8 @@ export function useDocument(lessonId: number) {
   // A PDF without usable text is an error and nothing stays attached.
   const failedCode =
     document?.pageCount === 0 && job?.state === 'failed' ? (job.errorCode ?? 'server-error') : null;
-  const unreadable = document?.pageCount === 0 && job?.state === 'cancelled';
+  const gone = query.isError && readError(query.error).status === 404;
+  const unreadable = gone || (document?.pageCount === 0 && (job === null || job.state === 'cancelled'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the reading has failed
   useEffect(() => {
     if (failedCode === null && !unreadable) return;
@@ -79,6 +81,7 @@ export function useDocument(lessonId: number) {
     setUpload(null);
     attach(null);
     setProblem(null);
+    void latest.refetch();
   };
   const earlier = latest.data && latest.data.pageCount > 0 && attachedId === null ? latest.data : null;
   return {
@@ -95,7 +98,7 @@ export function useDocument(lessonId: number) {
       attach(earlier?.documentId ?? null);
     },
     /** Sent or read right now: a generation would not have it yet. */
-    busy: upload !== null || (attachedId !== null && (document?.pageCount ?? 0) === 0),
+    busy: upload !== null || (attachedId !== null && !query.isError && (document?.pageCount ?? 0) === 0),
     readyId: document && document.pageCount > 0 ? document.documentId : null,
   };
 }

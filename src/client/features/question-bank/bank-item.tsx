@@ -1,4 +1,5 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -7,6 +8,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { kindLine } from '../../lib/question-kind.ts';
+import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { QuestionForm } from './question-form.tsx';
 
 type BankItemProps = {
@@ -25,6 +27,7 @@ const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 
 export function BankItem({ lessonId, question, number, editing, onEdit, onClose, onDelete }: BankItemProps) {
   const { t } = useTranslation();
   const open = editing && !question.assigned;
+  const editButton = useFocusBack(open);
   return (
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
       <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
@@ -41,7 +44,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
             {t('questionBank.assigned')}
           </span>
         ) : (
-          !open && <Actions number={number} onEdit={onEdit} onDelete={onDelete} />
+          !open && <Actions editButton={editButton} number={number} onEdit={onEdit} onDelete={onDelete} />
         )}
       </div>
       {open ? (
@@ -53,14 +56,18 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
   );
 }
 
-function Actions({ number, onEdit, onDelete }: Pick<BankItemProps, 'number' | 'onEdit' | 'onDelete'>) {
+type ActionsProps = Pick<BankItemProps, 'number' | 'onEdit' | 'onDelete'> & {
+  editButton: Ref<HTMLButtonElement>;
+};
+
+function Actions({ editButton, number, onEdit, onDelete }: ActionsProps) {
   const { t } = useTranslation();
   const edit = t('questionBank.edit', { number });
   const remove = t('questionBank.remove', { number });
   return (
     <div className="-mr-2 flex shrink-0">
       <Tooltip text={edit}>
-        <IconButton label={edit} onClick={onEdit}>
+        <IconButton ref={editButton} label={edit} onClick={onEdit}>
           <Pencil {...icon} />
         </IconButton>
       </Tooltip>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useEditQuestion } from './use-edit-question.ts';
 
 type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };
@@ -16,9 +17,10 @@ export function QuestionForm({ lessonId, question, onClose }: QuestionFormProps)
   useEffect(() => {
     form.current?.querySelector('select')?.focus();
   }, []);
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit();
+    focusFirstInvalid(event.currentTarget);
   };
   return (
     <form ref={form} noValidate onSubmit={send}>

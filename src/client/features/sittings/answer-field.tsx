@@ -1,17 +1,7 @@
-import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { ExerciseAnswer } from './exercise-answer.tsx';
 import { OpenAnswer } from './open-answer.tsx';
-
-export type AnswerFieldProps = {
-  question: StudentQuestion;
-  /** 1-based place in the lesson. */
-  number: number;
-  answer: string;
-  disabled: boolean;
-  onChange: (answer: string) => void;
-  onLeave: () => void;
-};
 
 /** The field that fits the question's type; a type nobody knows is an open answer. */
 export function AnswerField(props: AnswerFieldProps) {

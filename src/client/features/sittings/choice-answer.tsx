@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { RadioRow } from '../../components/ui/radio-row.tsx';
 import { cx } from '../../lib/cx.ts';
-import type { AnswerFieldProps } from './answer-field.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 
 /** Data values: they stay as they are in both languages. */
 const trueFalse = [

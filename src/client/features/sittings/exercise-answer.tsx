@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../components/ui/field.tsx';
-import type { AnswerFieldProps } from './answer-field.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ExactValuePreview } from './exact-value-preview.tsx';
 import { maxAnswerLength } from './limits.ts';
 import { MathToolbar } from './math-toolbar.tsx';

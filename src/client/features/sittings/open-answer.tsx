@@ -5,7 +5,7 @@ import { FieldError } from '../../components/ui/field.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
-import type { AnswerFieldProps } from './answer-field.tsx';
+import type { AnswerFieldProps } from './answer-field-props.ts';
 import { maxAnswerLength } from './limits.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { toLocalInput } from '../../lib/local-date-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -27,9 +28,10 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
     forget();
     onClose();
   });
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void submit(values);
+    focusFirstInvalid(event.currentTarget);
   };
   const missing = (value: string) => problem === 'lesson-fields-missing' && value.trim() === '';
   const errors = {
@@ -81,6 +83,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
             <Input
               {...control}
               {...input('topic')}
+              autoFocus
               maxLength={200}
               placeholder={t('teacherCourses.topicPlaceholder')}
             />

@@ -4,7 +4,11 @@ import { AppError } from '../../../domain/app-error.ts';
 import type { Deps } from '../../../domain/deps.ts';
 import { getLatestGeneration } from '../../../domain/questions/edit-drafts.ts';
 import { viewGeneration } from '../../../domain/questions/generation-queries.ts';
-import { ownGeneration, resumeGeneration, startGeneration } from '../../../domain/questions/start-generation.ts';
+import {
+  ownGeneration,
+  resumeGeneration,
+  startGeneration,
+} from '../../../domain/questions/start-generation.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { generationLimits } from '../../../shared/contracts/generation.ts';
 import { contentLanguage, questionTypes } from '../../../shared/contracts/questions.ts';
@@ -52,7 +56,10 @@ const generate = restCall({
     if (!language) throw new RestError(said.badLanguage);
     const difficulty = readDifficulty(input.difficulty ?? 'Medio');
     if (!difficulty) throw new RestError(said.badDifficulty);
-    const contextText = z.string().max(maxContext).safeParse(input.pdfContext ?? '').data;
+    const contextText = z
+      .string()
+      .max(maxContext)
+      .safeParse(input.pdfContext ?? '').data;
     if (contextText === undefined) throw new RestError(said.badContext);
     const wanted: Wanted = {
       lessonId: input.id,

@@ -58,7 +58,10 @@ const generate = restCall({
   },
 });
 
-const wireSent = z.object({ id: id.optional().catch(undefined), id_question: id.optional().catch(undefined) });
+const wireSent = z.object({
+  id: id.optional().catch(undefined),
+  id_question: id.optional().catch(undefined),
+});
 
 const save = restCall({
   id: 'S06',
@@ -75,7 +78,9 @@ const save = restCall({
     const own = await listGivenQuestions(deps, caller, input.id_lesson);
     const sent = readSent(input.questions);
     const saved = own.filter((question) =>
-      sent.some((one) => one.id_question === question.id || one.id === question.position || one.id === question.id),
+      sent.some(
+        (one) => one.id_question === question.id || one.id === question.position || one.id === question.id,
+      ),
     );
     if (saved.length === 0) throw new RestError(said.nothingToSave);
     return { success: true as const, message: 'Preguntas guardadas exitosamente.', saved: saved.length };

@@ -29,7 +29,9 @@ const validate = restCall({
   run(_context, input) {
     const question = readQuestion(input.question);
     const errors = question
-      ? questionProblems(question).map((problem) => questionWordings[problem]?.text ?? said.questionsInvalid.text)
+      ? questionProblems(question).map(
+          (problem) => questionWordings[problem]?.text ?? said.questionsInvalid.text,
+        )
       : [said.questionsInvalid.text];
     return { isValid: errors.length === 0, errors };
   },

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../../domain/app-error.ts';
-import { type GenerationContext, saveEditedQuestions } from '../../../domain/questions/save-edited-questions.ts';
+import {
+  type GenerationContext,
+  saveEditedQuestions,
+} from '../../../domain/questions/save-edited-questions.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
 import { answerOf } from '../answer-error.ts';
@@ -41,7 +44,8 @@ export const saveQuestionsCall = restCall({
   id: 'T16',
   method: 'POST',
   path: 'save_edited_questions/:id',
-  summary: 'Adds questions to a lesson and changes those with an `id_question` of it, all or none; removes none.',
+  summary:
+    'Adds questions to a lesson and changes those with an `id_question` of it, all or none; removes none.',
   area: 'save-questions',
   access: ['teacher'],
   input: z.object({

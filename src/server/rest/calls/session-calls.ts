@@ -113,7 +113,12 @@ const change = restCall({
   summary: 'Gives the caller a new password and ends its other sessions.',
   area: 'legacy',
   access: 'must-change',
-  input: z.object({ id_user: id, current_password: text(4_096), password: text(4_096), role: z.string().min(1) }),
+  input: z.object({
+    id_user: id,
+    current_password: text(4_096),
+    password: text(4_096),
+    role: z.string().min(1),
+  }),
   output: z.object({ message: z.string() }),
   invalid: said.passwordFields,
   errors: {

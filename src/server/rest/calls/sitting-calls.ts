@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
-import type { Deps } from '../../../domain/deps.ts';
 import { AppError } from '../../../domain/app-error.ts';
+import type { Deps } from '../../../domain/deps.ts';
 import { getResult } from '../../../domain/sittings/get-result.ts';
 import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
 import { saveAttemptDrafts } from '../../../domain/sittings/save-attempt-drafts.ts';

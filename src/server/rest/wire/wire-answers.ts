@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
+import type { DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
 import { maxAnswerLength } from '../../../shared/contracts/sittings.ts';
 import { id } from './wire-fields.ts';
 

@@ -10,6 +10,9 @@ function numberOf(value: unknown): unknown {
 /** The id of a row. */
 export const id = z.preprocess(numberOf, z.int().positive());
 
+/** A place counted from 0. */
+export const index = z.preprocess(numberOf, z.int().min(0));
+
 /** A path with nothing but an id in it. */
 export const pathId = z.object({ id });
 
@@ -54,4 +57,6 @@ const flags = new Map<unknown, boolean>([
 export const flag = z.preprocess((value) => flags.get(value) ?? value, z.boolean());
 
 /** A flag that is false when it is missing. */
-export const optionalFlag = z.preprocess((value) => flags.get(value) ?? value, z.boolean().nullish()).transform(Boolean);
+export const optionalFlag = z
+  .preprocess((value) => flags.get(value) ?? value, z.boolean().nullish())
+  .transform(Boolean);

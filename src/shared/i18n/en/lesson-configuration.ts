@@ -48,6 +48,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   promptSaved: 'Custom configuration',
   orPrompt:
     'Or save a custom configuration in Parameters: each student gets questions generated when they start.',
+  ready: 'All students have their questions.',
   promptEnough: 'Each student gets questions generated when they start.',
   state: { done: 'done', partly: 'incomplete', pending: 'to do' },
 };

@@ -45,6 +45,7 @@ export const lessonConfiguration = {
   promptSaved: 'Configuración personalizada',
   orPrompt:
     'O bien, guarda una configuración personalizada en Parámetros: cada estudiante recibe preguntas generadas al iniciar.',
+  ready: 'Todos los estudiantes tienen sus preguntas.',
   promptEnough: 'Cada estudiante recibe preguntas generadas al iniciar.',
   state: { done: 'listo', partly: 'incompleto', pending: 'pendiente' },
 } as const;

@@ -1,0 +1,145 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
+import { cx } from '../../lib/cx.ts';
+import { formatAverage } from '../../lib/format-grade.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
+
+/** Every subject with its lessons; each lesson opens to its attempts, the latest first. */
+export function GradeHistory({ subjects }: { subjects: readonly SubjectGrades[] }) {
+  const [open, setOpen] = useState(() => lessonsOpenAtFirst(subjects));
+  const toggle = (lessonId: number) => {
+    const next = new Set(open);
+    if (!next.delete(lessonId)) next.add(lessonId);
+    setOpen(next);
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      {subjects.map((subject) => (
+        <Subject key={subject.subjectId} subject={subject} open={open} onToggle={toggle} />
+      ))}
+    </div>
+  );
+}
+
+type SubjectProps = {
+  subject: SubjectGrades;
+  open: ReadonlySet<number>;
+  onToggle: (lessonId: number) => void;
+};
+
+function Subject({ subject, open, onToggle }: SubjectProps) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 className="title-2">{subject.subjectName}</h2>
+          <span className="text-small text-text-mute">
+            {t('studentGrades.lessons', { count: subject.lessonCount })}
+          </span>
+        </div>
+        <p className="shrink-0 text-ui text-text-soft">
+          <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}
+          <strong className="font-bold text-text">{formatAverage(subject.average)}</strong>
+        </p>
+      </div>
+      <Card flush as="div">
+        <ul className="divide-y divide-line">
+          {lessonsInOrder(subject).map((lesson) => (
+            <Lesson
+              key={lesson.lessonId}
+              lesson={lesson}
+              open={open.has(lesson.lessonId)}
+              onToggle={() => onToggle(lesson.lessonId)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+type LessonProps = { lesson: LessonGrades; open: boolean; onToggle: () => void };
+
+function Lesson({ lesson, open, onToggle }: LessonProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const facts = [
+    t('studentGrades.minutes', { minutes: lesson.durationMinutes }),
+    t('studentGrades.attempts', { used: lesson.attempts.length, max: lesson.maxAttempts }),
+    t('studentGrades.questions', { count: lesson.questionCount }),
+  ];
+  return (
+    <li className="px-4 md:px-5">
+      <div className="relative flex items-center gap-3 py-4 md:gap-4">
+        <ChevronDown
+          aria-hidden
+          className={cx(
+            'size-[18px] shrink-0 text-text-soft transition-transform duration-180',
+            !open && '-rotate-90',
+          )}
+          strokeWidth={1.75}
+        />
+        <div className="min-w-0 grow">
+          <h3 className="title-3 text-[1.1875rem] leading-6">
+            {/* The whole row opens the attempts. */}
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={onToggle}
+              className="text-left after:absolute after:inset-0 after:-mx-2 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {lesson.topic}
+            </button>
+          </h3>
+          <p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>
+        </div>
+        <p className="shrink-0 text-right">
+          <span className="block text-caption text-text-mute">{t('studentGrades.bestGrade')}</span>
+          <span className="mt-1 block">
+            <GradeBadge grade={lesson.bestGrade} />
+          </span>
+        </p>
+      </div>
+      <div id={id} hidden={!open}>
+        <Attempts lesson={lesson} />
+      </div>
+    </li>
+  );
+}
+
+function Attempts({ lesson }: { lesson: LessonGrades }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ol
+      reversed
+      className="divide-y divide-line border-t border-line pb-4 max-md:ml-[1.875rem] md:ml-[2.125rem]"
+    >
+      {lesson.attempts
+        .toSorted((a, b) => b.attempt - a.attempt)
+        .map(({ attempt, grade, gradedAt }) => (
+          <li key={attempt} className="flex min-h-11 items-center gap-4 text-ui">
+            <span className="w-20 shrink-0 font-semi">
+              {t('studentGrades.attempt', { number: attempt + 1 })}
+            </span>
+            <span className="min-w-0 grow text-small text-text-mute">
+              {gradedAt && format.shortDate(gradedAt)}
+            </span>
+            <span className="w-36 shrink-0 max-md:hidden">
+              <GradeScale grade={grade} />
+            </span>
+            <span className="w-19 shrink-0 text-right">
+              <GradeBadge grade={grade} />
+            </span>
+          </li>
+        ))}
+    </ol>
+  );
+}

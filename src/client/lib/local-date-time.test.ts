@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { fromLocalInput, toLocalInput } from './local-date-time.ts';
+
+describe('a deadline in the time zone of the viewer', () => {
+  test('is shown in it and sent as a UTC instant', () => {
+    const instant = new Date(2026, 5, 26, 23, 59).toISOString();
+    expect(toLocalInput(instant)).toBe('2026-06-26T23:59');
+    expect(fromLocalInput('2026-06-26T23:59')).toBe(instant);
+  });
+
+  test('is null when the field is empty or holds no date', () => {
+    expect(fromLocalInput('')).toBeNull();
+    expect(fromLocalInput('mañana')).toBeNull();
+    expect(toLocalInput(null)).toBe('');
+  });
+
+  test('keeps its seconds when the field was not touched', () => {
+    const instant = new Date(2026, 5, 26, 23, 59, 58, 500).toISOString();
+    expect(fromLocalInput(toLocalInput(instant), instant)).toBe(instant);
+    expect(fromLocalInput('2026-06-27T00:00', instant)).toBe(new Date(2026, 5, 27).toISOString());
+  });
+});

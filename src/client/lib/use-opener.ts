@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * What had the focus when a dialog opened, to give it back when it closes: Radix returns it only to a
+ * `Trigger`, and ours are opened by state.
+ */
+export function useOpener(open: boolean): (event: Event) => void {
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  if (open !== wasOpen.current) {
+    wasOpen.current = open;
+    // Read while rendering: afterwards a field with autoFocus has the focus already.
+    if (open) opener.current = document.activeElement;
+  }
+  return (event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+}

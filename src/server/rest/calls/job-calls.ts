@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Caller } from '../../../domain/access.ts';
+import type { Deps } from '../../../domain/deps.ts';
+import { type JobPayload, jobCatalogue } from '../../../domain/jobs/catalogue.ts';
+import { findJobPayload } from '../../../domain/jobs/job-queries.ts';
+import { getOwnJob } from '../../../domain/jobs/own-jobs.ts';
+import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
+import { isErrorCode } from '../../../shared/contracts/errors.ts';
+import type { JobKind } from '../../../shared/contracts/jobs.ts';
+import { errors as spanish } from '../../../shared/i18n/es/errors.ts';
+import { restCall } from '../rest-call.ts';
+import { said } from '../rest-texts.ts';
+import { jobName } from '../wait-for-job.ts';
+import { toAnswerBody } from './assistant-calls.ts';
+import { findGeneration, toDraftsBody } from './generation-calls.ts';
+import { toGradingBody, toLegacyQuestionBody } from './legacy-grading-calls.ts';
+import { toPreparedBody } from './prepare-calls.ts';
+import { toGradeBody } from './sitting-calls.ts';
+
+type Result<K extends JobKind> = (
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  payload: JobPayload<K>,
+) => Promise<unknown>;
+
+/** The body the call that waited for a job would have given; nothing for jobs no call waits for. */
+const results: { [K in JobKind]: Result<K> } = {
+  'extract-document': async () => undefined,
+  'derive-criteria': async () => undefined,
+  'generate-questions': async (deps, caller, payload) =>
+    toDraftsBody(await findGeneration(deps, caller, payload.generationId)),
+  'prepare-questions': async (deps, caller, payload) =>
+    toPreparedBody(await listGivenQuestions(deps, caller, payload.lessonId), true),
+  'grade-sitting': (deps, caller, payload) => toGradeBody(deps, caller, payload.sittingId),
+  'answer-question': (deps, caller, payload) => toAnswerBody(deps, caller, payload.questionId),
+  'grade-legacy': (deps, caller, payload) => toGradingBody(deps, caller, payload.gradingId),
+  'write-legacy-question': (deps, caller, payload) => toLegacyQuestionBody(deps, caller, payload.lessonId),
+};
+
+async function resultOf<K extends JobKind>(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  job: { id: number; kind: K },
+): Promise<unknown> {
+  const payload = jobCatalogue[job.kind].payload.parse(await findJobPayload(deps.db, job.id));
+  return results[job.kind](deps, caller, payload as JobPayload<K>);
+}
+
+/** `j_19`, or its number alone. */
+const jobId = z
+  .string()
+  .regex(/^(j_)?[1-9]\d{0,14}$/)
+  .transform((name) => Number(name.replace('j_', '')));
+
+const job = restCall({
+  id: 'P04',
+  method: 'GET',
+  path: 'jobs/:job_id',
+  summary: 'How far a job of the caller is; `result` is the body its call would have given.',
+  area: 'legacy',
+  access: 'signed-in',
+  input: z.object({ job_id: jobId }),
+  output: z.object({
+    job_id: z.string(),
+    state: z.enum(['running', 'done', 'failed']),
+    result: z.unknown().optional(),
+    message: z.string().optional(),
+  }),
+  errors: { 'not-found': said.jobMissing },
+  async run({ deps, caller }, input) {
+    const found = await getOwnJob(deps, caller, input.job_id);
+    const job_id = jobName(found.id);
+    if (found.state === 'done')
+      return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
+    if (found.state === 'queued' || found.state === 'running') return { job_id, state: 'running' as const };
+    const code = isErrorCode(found.errorCode) ? found.errorCode : 'job-cancelled';
+    return { job_id, state: 'failed' as const, message: spanish[code] };
+  },
+});
+
+export const jobCalls = [job];

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Caller } from '../../../domain/access.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import type { Deps } from '../../../domain/deps.ts';
+import { findStudentQuestion } from '../../../domain/legacy-lessons/legacy-queries.ts';
+import {
+  getLegacyGrading,
+  gradeByQuestion,
+  gradeByReference,
+  type StartedGrading,
+} from '../../../domain/legacy-lessons/start-legacy-grading.ts';
+import { askLegacyQuestion } from '../../../domain/legacy-lessons/write-legacy-question.ts';
+import { contentLanguage } from '../../../shared/contracts/questions.ts';
+import { type CallContext, restCall } from '../rest-call.ts';
+import { jobWordings, legacyWordings, said } from '../rest-texts.ts';
+import { someText, text } from '../wire/wire-fields.ts';
+
+const anybody = { area: 'legacy', access: 'signed-in' } as const;
+const longest = 20_000;
+
+const gradingBody = z.object({ calificacion: z.number(), feedback: z.string() });
+
+const gradingErrors = {
+  ...legacyWordings,
+  'not-found': said.lessonMissing,
+  ...jobWordings(said.gradingFailed, said.graderAway),
+};
+
+export async function toGradingBody(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  gradingId: number,
+): Promise<z.input<typeof gradingBody>> {
+  const { grade, feedback } = await getLegacyGrading(deps, caller, gradingId);
+  if (grade === null) throw new AppError('ai-failed');
+  return { calificacion: grade, feedback };
+}
+
+async function graded({ deps, caller, waitFor }: CallContext<'signed-in'>, started: StartedGrading) {
+  if (started.jobId !== null) await waitFor(started.jobId);
+  return toGradingBody(deps, caller, started.gradingId);
+}
+
+const byReference = restCall({
+  ...anybody,
+  id: 'L11',
+  method: 'POST',
+  path: 'calificar',
+  summary: 'Grades an answer against a reference answer, or against the reference that stands for one.',
+  input: z.object({ respuesta: someText(longest), prompt_estudiante: text(longest) }),
+  output: gradingBody,
+  errors: gradingErrors,
+  async run(context, input) {
+    const asked = { reference: input.respuesta, answer: input.prompt_estudiante };
+    return graded(context, await gradeByReference(context.deps, context.caller, asked));
+  },
+});
+
+const byQuestion = restCall({
+  ...anybody,
+  id: 'L12',
+  method: 'POST',
+  path: 'calificar2',
+  summary: 'Grades an answer by its question.',
+  input: z.object({
+    pregunta: someText(longest),
+    respuesta_estudiante: text(longest),
+    idioma: contentLanguage.catch('es'),
+  }),
+  output: gradingBody,
+  errors: gradingErrors,
+  async run(context, input) {
+    const asked = { question: input.pregunta, answer: input.respuesta_estudiante, language: input.idioma };
+    return graded(context, await gradeByQuestion(context.deps, context.caller, asked));
+  },
+});
+
+export const legacyQuestionBody = z.object({ respuesta: z.string() });
+
+export async function toLegacyQuestionBody(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<z.input<typeof legacyQuestionBody>> {
+  const written = await findStudentQuestion(deps.db, lessonId, caller.userId);
+  if (!written?.question) throw new AppError('ai-failed');
+  return { respuesta: written.question };
+}
+
+const write = restCall({
+  ...anybody,
+  id: 'L13',
+  method: 'POST',
+  path: 'genquestion',
+  summary: "A question like a lesson's stored one, written once for the caller.",
+  input: z.object({ pregunta: text(longest), area: text(200) }),
+  output: legacyQuestionBody,
+  errors: {
+    'missing-fields': said.missingFields,
+    ...jobWordings(said.generatingFailed, said.generatorAway),
+  },
+  async run({ deps, caller, waitFor }, input) {
+    const asked = await askLegacyQuestion(deps, caller, { question: input.pregunta, area: input.area });
+    if (asked.jobId !== null) await waitFor(asked.jobId);
+    return toLegacyQuestionBody(deps, caller, asked.lessonId);
+  },
+});
+
+export const legacyGradingCalls = [byReference, byQuestion, write];

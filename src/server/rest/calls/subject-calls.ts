@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { selectAllLessons } from '../../../domain/lessons/lesson-queries.ts';
+import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
+import { selectSubjects } from '../../../domain/subjects/subject-queries.ts';
+import { restCall } from '../rest-call.ts';
+import { said } from '../rest-texts.ts';
+import { toWireDateTime } from '../wire/wire-dates.ts';
+import { id, judgedNumber, text } from '../wire/wire-fields.ts';
+import { toWireSubject, wireSubject } from '../wire/wire-subject.ts';
+
+const admin = { area: 'admin', access: ['admin'] } as const;
+
+/** The misspelt name is what the older client sends; the right one is taken too. */
+const fields = {
+  subject_name: text(200),
+  subject_semester: judgedNumber,
+  subjec_type: text(40),
+  subject_type: text(40),
+};
+const answered = z.object({ message: z.string(), subject: wireSubject });
+
+function toFields(sent: z.output<z.ZodObject<typeof fields>>) {
+  return {
+    name: sent.subject_name,
+    semester: sent.subject_semester,
+    type: sent.subjec_type.trim() || sent.subject_type.trim(),
+  };
+}
+
+const wrongFields = { 'semester-out-of-range': said.badSemester, 'subject-type-unknown': said.badType };
+
+const list = restCall({
+  ...admin,
+  id: 'A16',
+  method: 'GET',
+  path: 'admin/get_subjects',
+  summary: 'Every subject, by id.',
+  input: z.unknown(),
+  output: z.array(wireSubject),
+  run: async ({ deps }) => (await selectSubjects(deps.db)).map(toWireSubject),
+});
+
+const add = restCall({
+  ...admin,
+  id: 'A17',
+  method: 'POST',
+  path: 'admin/add_subject',
+  summary: 'A new subject.',
+  input: z.object(fields),
+  output: answered,
+  status: 201,
+  invalid: said.newSubjectFields,
+  errors: { 'subject-fields-missing': said.newSubjectFields, ...wrongFields },
+  run: async ({ deps }, input) => ({
+    message: 'Asignatura agregada exitosamente.',
+    subject: toWireSubject(await addSubject(deps, toFields(input))),
+  }),
+});
+
+const update = restCall({
+  ...admin,
+  id: 'A18',
+  method: 'PUT',
+  path: 'admin/update_subject',
+  summary: 'Changes a subject.',
+  input: z.object({ subject_id: id, ...fields }),
+  output: answered,
+  invalid: said.subjectFields,
+  errors: {
+    'subject-fields-missing': said.subjectFields,
+    'subject-not-found': said.subjectUnknown,
+    ...wrongFields,
+  },
+  run: async ({ deps }, input) => ({
+    message: 'Asignatura actualizada exitosamente.',
+    subject: toWireSubject(await updateSubject(deps, { ...toFields(input), subjectId: input.subject_id })),
+  }),
+});
+
+const lessons = restCall({
+  ...admin,
+  id: 'A01',
+  method: 'GET',
+  path: 'admin/get_all_lecciones',
+  summary: 'The course lessons of all teachers, newest first.',
+  input: z.unknown(),
+  output: z.array(
+    z.object({
+      id_leccion: z.int(),
+      topic: z.string(),
+      subject_name: z.string(),
+      teacher_name: z.string(),
+      fecha: z.string(),
+    }),
+  ),
+  run: async ({ deps }) =>
+    (await selectAllLessons(deps.db)).map((lesson) => ({
+      id_leccion: lesson.lessonId,
+      topic: lesson.topic,
+      subject_name: lesson.subjectName,
+      teacher_name: lesson.teacherName,
+      fecha: toWireDateTime(lesson.createdAt),
+    })),
+});
+
+export const subjectCalls = [list, add, update, lessons];

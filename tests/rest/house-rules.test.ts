@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
+
+let rest: RestTest;
+beforeAll(async () => {
+  rest = await openRestTest();
+});
+afterAll(() => rest.close());
+
+describe('a path nobody has', () => {
+  it.each(['/api/nothing', '/api/api/nothing/', '/api/get_lesson', '/api/get_lesson/1/2', '/api/'])(
+    '%s is 404 in the contract’s words',
+    async (url) => {
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const answer = await rest.send(method, url);
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          errorBody('not_found', 'Endpoint no encontrado. Verifica la configuración del servidor.'),
+        ]);
+      }
+    },
+  );
+
+  it('leaves the rest of the server as it is', async () => {
+    expect((await rest.send('GET', '/api/health')).status).toBe(200);
+    expect((await rest.send('GET', '/api/trpc/settings.public')).body.result.data.appName).toBe('Aula');
+  });
+});
+
+describe('a body', () => {
+  const login = '/api/api/login/';
+
+  it('that is JSON is read whatever its type says', async () => {
+    const { email } = await rest.make.person('student');
+    const body = JSON.stringify({ usuario: email, password: 'secreto1' });
+    for (const type of ['text/plain', 'text/plain;charset=UTF-8', 'application/json; charset=utf-8', 'x/y']) {
+      const answer = await rest.send('POST', login, { body, headers: { 'content-type': type } });
+      expect(answer.body.respuesta).toBe('Ok');
+    }
+    expect((await rest.send('POST', login, { body: `\uFEFF${body}` })).body.respuesta).toBe('Ok');
+  });
+
+  it('of up to 12 MiB is read, a larger one refused', async () => {
+    const padded = (bytes: number) => `{"usuario":"a@b.test","x":"${'x'.repeat(bytes)}"}`;
+    const mebibyte = 1024 * 1024;
+    expect((await rest.send('POST', login, { body: padded(12 * mebibyte - 100) })).status).toBe(400);
+    const answer = await rest.send('POST', login, { body: padded(12 * mebibyte) });
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      errorBody('too_large', 'El cuerpo de la petición es demasiado grande.'),
+    ]);
+  });
+
+  it('that is no object is refused like missing fields', async () => {
+    for (const body of ['[]', '"x"', '1', 'true', 'null', '']) {
+      const answer = await rest.send('POST', login, { body });
+      expect(answer.body.code).toBe('missing_fields');
+    }
+  });
+
+  it('nested ten thousand deep, or with twenty thousand keys, is no trouble', async () => {
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n])));
+    for (const body of [`{"usuario":${deep}}`, wide, `{"__proto__":{"usuario":"x"},"password":"y"}`]) {
+      expect((await rest.send('POST', login, { body })).status).toBe(400);
+    }
+  });
+});
+
+describe('every answer', () => {
+  it('is never cached, and guarded against being taken for something else', async () => {
+    for (const url of ['/api/session', '/api/nothing', '/api/api/login']) {
+      const { headers } = (await rest.send('GET', url)).raw;
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-type']).toContain('application/json');
+    }
+  });
+});

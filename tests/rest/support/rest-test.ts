@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { signIn } from '../../../src/domain/identity/sign-in.ts';
+import { type Person, password, scenario } from '../../support/scenario.ts';
+import { openTestApp, type TestApp } from '../../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../../support/test-house.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+
+export interface Request {
+  /** Sends this person's bearer token. */
+  as?: Pick<Person, 'email'>;
+  body?: unknown;
+  headers?: InjectOptions['headers'];
+  /** Jobs stay undone while the call waits. */
+  idle?: boolean;
+  /** Moves the clock while the call waits, so that failed jobs come to their next try. */
+  hurry?: boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is what the test says it is.
+type Body = any;
+
+export interface Answer {
+  status: number;
+  body: Body;
+  raw: LightMyRequestResponse;
+}
+
+export interface RestTest {
+  house: TestHouse;
+  test: TestApp;
+  make: ReturnType<typeof scenario>;
+  /** Both secrets of a session of this person, opened once. */
+  session(person: Pick<Person, 'email'>): Promise<{ token: string; cookie: string }>;
+  /** One call; jobs that are due run while it waits. */
+  send(method: Method, url: string, request?: Request): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export async function openRestTest(
+  options: Parameters<typeof openTestHouse>[0] & { jobWaitSeconds?: number } = {},
+): Promise<RestTest> {
+  const house = await openTestHouse(options);
+  const test = await openTestApp(house, options);
+  const sessions = new Map<string, Promise<{ token: string; cookie: string }>>();
+
+  async function open(email: string) {
+    const from = { email, password, address: '127.0.0.1', deviceId: null };
+    const { token, cookie } = await signIn(house.deps, from);
+    return { token, cookie: `aula_session=${cookie}` };
+  }
+
+  function session({ email }: Pick<Person, 'email'>) {
+    const known = sessions.get(email) ?? open(email);
+    sessions.set(email, known);
+    return known;
+  }
+
+  async function whileWorking<T>(answer: Promise<T>, hurry: boolean): Promise<T> {
+    let waiting = true;
+    const ended = answer.finally(() => {
+      waiting = false;
+    });
+    while (waiting) {
+      await Promise.race([ended, sleep(15)]);
+      await house.runJobs();
+      if (hurry && waiting) house.clock.advance({ seconds: 5 });
+    }
+    return ended;
+  }
+
+  return {
+    house,
+    test,
+    make: scenario(house.deps),
+    session,
+    async send(method, url, { as, body, headers = {}, idle = false, hurry = false } = {}) {
+      const bearer = as ? { authorization: `Bearer ${(await session(as)).token}` } : {};
+      const isText = typeof body === 'string';
+      const answer = test.app.inject({
+        method,
+        url,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...bearer, ...headers },
+        ...(body !== undefined && { payload: isText ? body : JSON.stringify(body) }),
+      });
+      const raw = await (idle ? answer : whileWorking(answer, hurry));
+      return { status: raw.statusCode, body: raw.body ? raw.json() : null, raw };
+    },
+    async close() {
+      await test.close();
+      await house.close();
+    },
+  };
+}
+
+/** The body every error of the contract has. */
+export function errorBody(code: string, text: string): object {
+  return { error: text, message: text, code };
+}
