@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/questions/edit-drafts.ts';
 import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
 import { startGeneration } from '../../src/domain/questions/start-generation.ts';
+import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -28,12 +29,6 @@ async function open(settings = {}) {
 }
 beforeEach(() => open());
 afterEach(() => house.close());
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 
 const start = (changes: object = {}) =>
   startGeneration(house.deps, teacher, {

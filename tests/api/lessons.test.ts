@@ -10,6 +10,7 @@ import {
   updateQuestion,
 } from '../../src/domain/questions/edit-questions.ts';
 import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
+import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -20,12 +21,6 @@ beforeEach(async () => {
   house = await openTestHouse();
 });
 afterEach(() => house.close());
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 
 describe('creating a lesson', () => {
   const attempt = async (changes: object) => {

@@ -16,13 +16,16 @@ beforeAll(async () => {
   for (const role of roles) people.set(role, await rest.make.person(role));
   const waiting = await rest.make.person('student');
   const oneTime = await resetPassword(rest.house.deps, waiting.userId);
-  const login = await rest.send('POST', '/api/login', { body: { usuario: waiting.email, password: oneTime } });
+  const login = await rest.send('POST', '/api/login', {
+    body: { usuario: waiting.email, password: oneTime },
+  });
   mustChangeToken = login.body.token;
 });
 afterAll(() => rest.close());
 
 const guarded = allCalls.filter((call) => call.access !== 'public');
-const named = (calls: readonly RestCall[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const named = (calls: readonly RestCall[]) =>
+  calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 const pathOf = (call: RestCall) => call.path.replace(/:\w+/g, '1');
 const hasBody = (call: RestCall) => call.method === 'POST' || call.method === 'PUT';
 
@@ -67,7 +70,9 @@ describe.each(named(guarded))('%s', (_name, call) => {
   it('takes the bearer header and the cookie', async () => {
     const { token, cookie } = await rest.session(welcome(call));
     const url = `/api/${pathOf(call)}`;
-    expectLetIn(await rest.send(call.method, url, { ...body, headers: { authorization: `Bearer ${token}` } }));
+    expectLetIn(
+      await rest.send(call.method, url, { ...body, headers: { authorization: `Bearer ${token}` } }),
+    );
     expectLetIn(await rest.send(call.method, url, { ...body, headers: { cookie } }));
     const ours = { cookie, 'sec-fetch-site': 'same-origin' };
     expectLetIn(await rest.send(call.method, url, { ...body, headers: ours }));
@@ -107,17 +112,21 @@ describe.each(named(guarded))('%s', (_name, call) => {
     expect([answer.status, answer.body]).toEqual([403, errorBody('password_change_required', text)]);
   });
 
-  it.runIf(call.method !== 'GET' || call.changes)('takes no change by the cookie from another site', async () => {
-    const { cookie } = await rest.session(welcome(call));
-    const url = `/api/${pathOf(call)}`;
-    const evil = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
-    for (const from of evil) {
-      const answer = await rest.send(call.method, url, { ...body, headers: { cookie, ...from } });
-      expect([answer.status, answer.body]).toEqual([403, errorBody('forbidden', texts.forbidden)]);
-    }
-    const form = { cookie, 'content-type': 'text/plain' };
-    if (hasBody(call)) expect((await rest.send(call.method, url, { body: '{}', headers: form })).status).toBe(403);
-  });
+  it.runIf(call.method !== 'GET' || call.changes)(
+    'takes no change by the cookie from another site',
+    async () => {
+      const { cookie } = await rest.session(welcome(call));
+      const url = `/api/${pathOf(call)}`;
+      const evil = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+      for (const from of evil) {
+        const answer = await rest.send(call.method, url, { ...body, headers: { cookie, ...from } });
+        expect([answer.status, answer.body]).toEqual([403, errorBody('forbidden', texts.forbidden)]);
+      }
+      const form = { cookie, 'content-type': 'text/plain' };
+      if (hasBody(call))
+        expect((await rest.send(call.method, url, { body: '{}', headers: form })).status).toBe(403);
+    },
+  );
 });
 
 describe.each(named(allCalls))('%s', (_name, call) => {

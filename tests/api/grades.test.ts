@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { listCourseGrades, listOwnGrades, listStudentGrades } from '../../src/domain/grades/list-grades.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+async function sit(student: Person, lessonId: number, texts: string[] | 'exit') {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const { sittingId, questions } = started.sitting;
+  if (texts === 'exit') return exitSitting(house.deps, student, sittingId);
+  const answers = questions.map((question, index) => ({
+    questionId: question.id,
+    answer: texts[index] ?? '',
+  }));
+  const handed = await submitSitting(
+    house.deps,
+    student,
+    { sittingId, answers, timeUp: false },
+    house.clock.now(),
+  );
+  house.clock.advance({ minutes: 1 });
+  await house.runJobs();
+  return handed;
+}
+
+const course = () =>
+  scenario(house.deps).readyLesson([choiceQuestion(), trueFalseQuestion()], { attempts: 3, students: 2 });
+
+describe('the grades of a course', () => {
+  it('hold every student, best grades, and attempts counted from 0, early exits too', async () => {
+    const { teacher, courseId, lessonId, students } = await course();
+    await sit(students[0]!, lessonId, ['b', 'Falso']);
+    await sit(students[0]!, lessonId, ['b', 'Verdadero']);
+    await sit(students[0]!, lessonId, 'exit');
+    const grades = await listCourseGrades(house.deps, teacher, courseId);
+    const [first, second] = grades.students;
+    expect(first).toMatchObject({ average: 10, completedLessons: 1 });
+    expect(first!.lessons[0]!.attempts.map(({ attempt, grade }) => [attempt, grade])).toEqual([
+      [0, 5],
+      [1, 10],
+      [2, 0],
+    ]);
+    expect(first!.lessons[0]).toMatchObject({ bestGrade: 10, maxAttempts: 3, questionCount: 2 });
+    expect(second).toMatchObject({ average: 0, completedLessons: 0, lessons: [] });
+    const other = await scenario(house.deps).person('teacher');
+    expect(await codeOf(listCourseGrades(house.deps, other, courseId))).toBe('forbidden');
+  });
+
+  it('of one student show subjects to an admin, own subjects to a teacher, and nothing to others', async () => {
+    const { teacher, lessonId, student } = await course();
+    await sit(student, lessonId, ['b', 'Falso']);
+    const make = scenario(house.deps);
+    const ask = (caller: Person) => listStudentGrades(house.deps, caller, student.userId);
+    expect(await ask(await make.person('admin'))).toMatchObject([{ subjectName: 'Física', grade: 5 }]);
+    expect((await ask(teacher))[0]!.comments).not.toBeNull();
+    expect(await codeOf(ask(await make.person('teacher')))).toBe('forbidden');
+    expect(await codeOf(ask(student))).toBe('forbidden');
+  });
+
+  it('of oneself list only what has attempts', async () => {
+    const { lessonId, student } = await course();
+    expect(await listOwnGrades(house.deps, student)).toEqual([]);
+    await sit(student, lessonId, ['a', 'Verdadero']);
+    expect(await listOwnGrades(house.deps, student)).toMatchObject([
+      { subjectName: 'Física', lessonCount: 1, average: 5, lessons: [{ lessonId, bestGrade: 5 }] },
+    ]);
+  });
+});
+
+describe('the details of an attempt', () => {
+  it('show question, answer by its text, grade and feedback, and nothing for an early exit', async () => {
+    const { teacher, lessonId, student } = await course();
+    await sit(student, lessonId, ['a', 'Verdadero']);
+    await sit(student, lessonId, 'exit');
+    const of = (attempt: number, caller: Person = teacher) =>
+      getAttemptDetails(house.deps, caller, { studentId: student.userId, lessonId, attempt });
+    const [choice, truth] = await of(0);
+    expect(choice).toMatchObject({ answer: 'Guayaquil', grade: 0, gradedBy: 'calculado' });
+    expect(truth).toMatchObject({ answer: 'Verdadero', grade: 10 });
+    expect(choice!.feedback).not.toBe('');
+    expect(await of(1)).toEqual([]);
+    expect(await codeOf(of(2))).toBe('attempt-not-found');
+    expect(await codeOf(of(0, student))).toBe('forbidden');
+  });
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant, getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
+import { selectSavedQuestions } from '../../src/domain/assistant/assistant-queries.ts';
+import { saveQuestion } from '../../src/domain/assistant/save-question.ts';
+import { getLegacyProgress } from '../../src/domain/legacy-lessons/legacy-progress.ts';
+import {
+  findLegacyLesson,
+  findStudentQuestion,
+  insertLegacyLesson,
+} from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
+import {
+  getLegacyGrading,
+  gradeByQuestion,
+  gradeByReference,
+  referenceOf,
+} from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { askLegacyQuestion } from '../../src/domain/legacy-lessons/write-legacy-question.ts';
+import { codeOf } from '../support/code-of.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let evaluator: ReturnType<typeof scriptedEvaluator>;
+let student: Person<'student'>;
+let lessonId: number;
+let reference: string;
+
+beforeEach(async () => {
+  evaluator = scriptedEvaluator();
+  house = await openTestHouse({ evaluator });
+  student = await scenario(house.deps).person('student');
+  lessonId = await insertLegacyLesson(house.deps.db, {
+    name: 'Derivadas',
+    image: '',
+    type: 1,
+    area: 'Matemáticas',
+    language: 'es',
+    question: 'Deriva $x^2$.',
+    referenceAnswer: 'La derivada es $2x$.',
+    photo: '',
+  });
+  reference = referenceOf((await findLegacyLesson(house.deps.db, lessonId))!);
+});
+afterEach(() => house.close());
+
+async function grade(answer: string, by = reference) {
+  const { gradingId } = await gradeByReference(house.deps, student, { reference: by, answer });
+  await house.runJobs();
+  return getLegacyGrading(house.deps, student, gradingId);
+}
+
+const save = (answer: string, given: number, time = '10:00:00') =>
+  saveLegacyGrade(house.deps, student, {
+    lessonId,
+    answer,
+    grade: given,
+    timeOfDay: time,
+    recordedAt: '2026-03-02T10:00:00.000Z',
+  });
+
+describe('an older lesson', () => {
+  it('is graded against its reference answer, which the reference does not tell', async () => {
+    expect(reference).not.toContain('2x');
+    expect(await grade('Es 2x.')).toMatchObject({ grade: 10, lessonId });
+    expect(evaluator.gradings[0]!.items[0]!.modelAnswer).toBe('La derivada es $2x$.');
+    expect(await codeOf(gradeByReference(house.deps, student, { reference, answer: ' ' }))).toBe(
+      'legacy-answer-missing',
+    );
+    expect(await codeOf(gradeByReference(house.deps, student, { reference: 'ref:999', answer: 'x' }))).toBe(
+      'not-found',
+    );
+  });
+
+  it('gives the same grade for the same answer, asked once', async () => {
+    await grade('Es 2x.');
+    await grade('Es 2x.');
+    expect(evaluator.gradings).toHaveLength(1);
+  });
+
+  it('saves only the grade the server gave, once', async () => {
+    expect(await codeOf(save('Es 2x.', 10))).toBe('legacy-not-graded');
+    await grade('Es 2x.');
+    expect(await codeOf(save('Es 2x.', 9))).toBe('legacy-not-graded');
+    expect(await codeOf(save('Es 2x.', Number.NaN))).toBe('legacy-not-graded');
+    expect(await save('Es 2x.', 10)).toEqual({ attempts: 1, total: 10 });
+    expect(await save('Es 2x.', 10)).toEqual({ attempts: 1, total: 10 });
+    expect(await codeOf(save('Es 2x.', 10, '11:00:00'))).toBe('legacy-not-graded');
+  });
+
+  it('ends after five attempts; a grade that was seen and not saved counts', async () => {
+    for (let n = 1; n <= 4; n += 1) {
+      await grade(`Respuesta ${n}`);
+      await save(`Respuesta ${n}`, 10);
+    }
+    await grade('La quinta, sin guardar');
+    const sixth = gradeByReference(house.deps, student, { reference, answer: 'La sexta' });
+    expect(await codeOf(sixth)).toBe('legacy-attempts-exhausted');
+    expect(await save('La quinta, sin guardar', 10)).toEqual({ attempts: 5, total: 50 });
+  });
+
+  it('shows its attempts and their sum to their owner and to an admin', async () => {
+    await grade('Es 2x.');
+    await save('Es 2x.', 10);
+    const make = scenario(house.deps);
+    const [admin, other] = [await make.person('admin'), await make.person('student')];
+    const ask = (caller: Person) =>
+      getLegacyProgress(house.deps, caller, { lessonId, userId: student.userId });
+    expect(await ask(student)).toMatchObject({ total: 10, attempts: [{ answer: 'Es 2x.', grade: 10 }] });
+    expect(await ask(admin)).toMatchObject({ total: 10 });
+    expect(await codeOf(ask(other))).toBe('forbidden');
+  });
+});
+
+describe('a type 2 lesson', () => {
+  it('writes one question for a person, and grades an answer to it for the lesson', async () => {
+    await house.close();
+    house = await openTestHouse();
+    student = await scenario(house.deps).person('student');
+    lessonId = await insertLegacyLesson(house.deps.db, {
+      name: 'Leyes de Newton',
+      image: '',
+      type: 2,
+      area: 'Física',
+      language: 'es',
+      question: 'Plantea un problema sobre la segunda ley de Newton.',
+      referenceAnswer: '',
+      photo: '',
+    });
+    const ask = () =>
+      askLegacyQuestion(house.deps, student, {
+        question: 'Plantea un problema sobre la segunda ley de Newton.',
+        area: 'Física',
+      });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect(one.jobId).toBe(two.jobId);
+    await house.runJobs();
+    const { question } = await ask();
+    expect(question).toBe((await findStudentQuestion(house.deps.db, lessonId, student.userId))!.question);
+    const input = {
+      question: question!,
+      answer: 'La fuerza es la masa por la aceleración.',
+      language: 'es' as const,
+    };
+    const { gradingId } = await gradeByQuestion(house.deps, student, input);
+    await house.runJobs();
+    expect(await getLegacyGrading(house.deps, student, gradingId)).toMatchObject({ lessonId });
+  });
+});
+
+describe('the assistant', () => {
+  it('answers its asker, within the hour’s quota', async () => {
+    const { questionId } = await askAssistant(house.deps, student, { question: ' ¿Qué es una derivada? ' });
+    expect((await getAssistantAnswer(house.deps, student, questionId)).answer).toBeNull();
+    await house.runJobs();
+    expect((await getAssistantAnswer(house.deps, student, questionId)).answer).toContain(
+      '¿Qué es una derivada?',
+    );
+    const other = await scenario(house.deps).person('student');
+    expect(await codeOf(getAssistantAnswer(house.deps, other, questionId))).toBe('forbidden');
+    expect(await codeOf(askAssistant(house.deps, student, { question: ' ' }))).toBe('question-missing');
+    house.deps.settings.assistantPerHour = 1;
+    expect(await codeOf(askAssistant(house.deps, student, { question: 'Otra' }))).toBe('assistant-quota');
+    house.clock.advance({ hours: 1, seconds: 1 });
+    expect(await codeOf(askAssistant(house.deps, student, { question: 'Otra' }))).toBe('done');
+  });
+
+  it('keeps a question once, under its first sixty characters, for its owner', async () => {
+    const input = {
+      question: `${'¿Por qué? '.repeat(10)}`,
+      answer: 'Porque sí.',
+      askedAt: '2026-03-02T10:00:00.000Z',
+    };
+    const first = await saveQuestion(house.deps, student, input);
+    expect(await saveQuestion(house.deps, student, input)).toEqual(first);
+    const [saved, ...more] = await selectSavedQuestions(house.deps.db, student.userId);
+    expect(more).toEqual([]);
+    expect([...saved!.title]).toHaveLength(60);
+    expect(await codeOf(saveQuestion(house.deps, student, { ...input, answer: ' ' }))).toBe('missing-fields');
+  });
+});

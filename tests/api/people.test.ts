@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectStudentSubjects, selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import { enrolRoster, previewRoster } from '../../src/domain/courses/enrol-roster.ts';
+import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
+import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
+import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
+import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
+import { codeOf } from '../support/code-of.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+const enter = (email: string, password: string) =>
+  signIn(house.deps, { email, password, address: '10.0.0.1', deviceId: null });
+
+describe('people an admin manages', () => {
+  const eva = {
+    role: 'teacher' as const,
+    names: '  Eva Luna ',
+    email: 'Eva@escuela.test ',
+    password: 'secreto1',
+  };
+
+  it('sign in with the password that was typed, and need not change it', async () => {
+    const person = await addPerson(house.deps, eva);
+    expect(person).toMatchObject({ names: 'Eva Luna', email: 'Eva@escuela.test' });
+    expect((await enter('eva@escuela.test', 'secreto1')).user.mustChangePassword).toBe(false);
+  });
+
+  it.each([
+    [{ names: ' ' }, 'missing-fields'],
+    [{ email: '' }, 'missing-fields'],
+    [{ password: '' }, 'missing-fields'],
+    [{ email: 'eva@escuela' }, 'email-invalid'],
+    [{ password: 'cinco' }, 'password-too-short'],
+  ])('with %o are refused as %s', async (changes, code) => {
+    expect(await codeOf(addPerson(house.deps, { ...eva, ...changes }))).toBe(code);
+  });
+
+  it('cannot take the address of another, also when edited', async () => {
+    const first = await addPerson(house.deps, eva);
+    const other = await scenario(house.deps).person('student');
+    expect(await codeOf(addPerson(house.deps, eva))).toBe('email-taken');
+    const change = { role: 'student' as const, userId: other.userId, names: 'Otra' };
+    expect(await codeOf(updatePerson(house.deps, { ...change, email: 'EVA@escuela.test' }))).toBe(
+      'email-taken',
+    );
+    expect(
+      await codeOf(updatePerson(house.deps, { ...change, userId: first.userId, email: 'x@y.test' })),
+    ).toBe('person-not-found');
+    expect(await updatePerson(house.deps, { ...change, email: other.email.toUpperCase() })).toMatchObject({
+      names: 'Otra',
+    });
+  });
+
+  it('get a one-time password from a reset, by the role they have', async () => {
+    const person = await addPerson(house.deps, eva);
+    expect(await codeOf(resetPersonPassword(house.deps, { role: 'student', userId: person.userId }))).toBe(
+      'person-not-found',
+    );
+    const password = await resetPersonPassword(house.deps, { role: 'teacher', userId: person.userId });
+    expect((await enter(eva.email, password)).user.mustChangePassword).toBe(true);
+    expect(await codeOf(enter(eva.email, eva.password))).toBe('invalid-credentials');
+  });
+
+  it('are listed by page, searched and sorted, and a % in the search is a letter', async () => {
+    for (const names of ['Ana Paz', 'Beto 100% Ruiz', 'Carla Paz']) {
+      await addPerson(house.deps, {
+        ...eva,
+        role: 'student',
+        names,
+        email: `${names.replace(/\W/g, '')}@escuela.test`,
+      });
+    }
+    const page = (list: object) =>
+      selectPeoplePage(house.deps.db, 'student', {
+        search: '',
+        sort: 'names',
+        descending: false,
+        page: 1,
+        pageSize: 2,
+        ...list,
+      });
+    expect(await page({})).toMatchObject({
+      total: 3,
+      rows: [{ names: 'Ana Paz' }, { names: 'Beto 100% Ruiz' }],
+    });
+    expect(await page({ page: 2 })).toMatchObject({ total: 3, rows: [{ names: 'Carla Paz' }] });
+    expect(await page({ search: 'paz', descending: true })).toMatchObject({
+      total: 2,
+      rows: [{ names: 'Carla Paz' }, { names: 'Ana Paz' }],
+    });
+    expect((await page({ search: '100%' })).total).toBe(1);
+    expect((await page({ search: '%' })).total).toBe(1);
+  });
+});
+
+describe('subjects', () => {
+  const fields = { name: 'Química', semester: 3, type: 'Virtual' };
+
+  it.each([
+    [{ name: ' ' }, 'subject-fields-missing'],
+    [{ semester: null }, 'subject-fields-missing'],
+    [{ type: '' }, 'subject-fields-missing'],
+    [{ semester: 0 }, 'semester-out-of-range'],
+    [{ semester: 11 }, 'semester-out-of-range'],
+    [{ semester: 2.5 }, 'semester-out-of-range'],
+    [{ type: 'Nocturna' }, 'subject-type-unknown'],
+    [{ semester: 10 }, 'done'],
+  ])('with %o are %s', async (changes, code) => {
+    expect(await codeOf(addSubject(house.deps, { ...fields, ...changes }))).toBe(code);
+  });
+
+  it('start active and unassigned, and are edited', async () => {
+    const subject = await addSubject(house.deps, fields);
+    expect(subject).toMatchObject({ active: true, assigned: false });
+    expect(
+      await updateSubject(house.deps, { ...fields, subjectId: subject.subjectId, name: 'Química II' }),
+    ).toMatchObject({ name: 'Química II' });
+    expect(await codeOf(updateSubject(house.deps, { ...fields, subjectId: 999 }))).toBe('subject-not-found');
+  });
+
+  it('linked to a teacher are a course; linked to a student enrol in every course, later ones too', async () => {
+    const make = scenario(house.deps);
+    const { subjectId } = await addSubject(house.deps, fields);
+    const [one, two, student] = [
+      await make.person('teacher'),
+      await make.person('teacher'),
+      await make.person('student'),
+    ];
+    const link = (person: typeof one | typeof student, ids = [subjectId]) =>
+      linkSubjects(house.deps, {
+        role: person.role as 'teacher' | 'student',
+        userId: person.userId,
+        subjectIds: ids,
+      });
+    await link(one);
+    await link(student);
+    await link(two);
+    await link(two);
+    expect(await selectTeacherCourses(house.deps.db, two.userId)).toMatchObject([{ studentCount: 1 }]);
+    expect((await selectStudentSubjects(house.deps.db, student.userId))[0]!.teachers).toHaveLength(2);
+    expect(await listSubjectsOf(house.deps, { role: 'student', userId: student.userId })).toMatchObject([
+      { subjectId, assigned: true },
+    ]);
+    expect(await listLinkableSubjects(house.deps, { role: 'teacher', userId: one.userId })).toEqual([]);
+    expect(await codeOf(link(one, []))).toBe('no-subjects-chosen');
+    expect(await codeOf(link(one, [subjectId, 999]))).toBe('subject-not-found');
+  });
+});
+
+describe('a roster', () => {
+  it('makes accounts, enrols, leaves what is there and reports the rest', async () => {
+    const make = scenario(house.deps);
+    const { teacher, student, courseId } = await make.course(1);
+    const known = await make.person('student');
+    const rows = [
+      { names: 'ANA DE LA CRUZ', email: 'ana@nueva.test' },
+      { names: 'Otro Nombre', email: known.email.toUpperCase() },
+      { names: 'Ya Inscrito', email: student.email },
+      { names: 'Docente', email: teacher.email },
+      { names: 'Repetida', email: 'ANA@nueva.test' },
+      { names: '', email: 'sin@nombre.test' },
+      { names: 'Sin Correo', email: 'sin correo' },
+    ];
+    const preview = await previewRoster(house.deps, teacher, { courseId, rows });
+    const result = await enrolRoster(house.deps, teacher, { courseId, rows });
+    expect(result.created).toMatchObject([{ names: 'Ana de la Cruz', email: 'ana@nueva.test' }]);
+    expect(result.enrolled).toEqual([{ names: known.names, email: known.email }]);
+    expect(result.already).toHaveLength(1);
+    expect(result.skipped).toEqual([
+      { row: 4, email: teacher.email, reason: 'not-a-student' },
+      { row: 5, email: 'ANA@nueva.test', reason: 'repeated' },
+      { row: 6, email: 'sin@nombre.test', reason: 'names-missing' },
+      { row: 7, email: 'sin correo', reason: 'email-invalid' },
+    ]);
+    expect(preview.skipped).toEqual(result.skipped);
+    expect(preview.created.map((row) => row.email)).toEqual(['ana@nueva.test']);
+
+    const { password } = result.created[0]!;
+    expect((await enter('ana@nueva.test', password)).user.mustChangePassword).toBe(true);
+    expect((await findAccountByEmailKey(house.deps.db, known.email))!.names).toBe(known.names);
+    const again = await enrolRoster(house.deps, teacher, { courseId, rows });
+    expect(again).toMatchObject({ created: [], enrolled: [] });
+    expect(await selectStudentsOfTeacher(house.deps.db, teacher.userId)).toHaveLength(3);
+  });
+
+  it('of 5,000 rows leaves room for others in between, and one more is too many', {
+    timeout: 60_000,
+  }, async () => {
+    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({
+      names: `Alumna ${n}`,
+      email: `n${n}@lista.test`,
+    }));
+    let served = 0;
+    let over = false;
+    const others = (async () => {
+      while (!over) {
+        await house.deps.db.selectFrom('settings').select('name').execute();
+        served += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const result = await enrolRoster(house.deps, teacher, { courseId, rows });
+    over = true;
+    await others;
+    expect(result.created).toHaveLength(5_000);
+    expect(new Set(result.created.map((row) => row.password)).size).toBe(5_000);
+    expect(served).toBeGreaterThan(10);
+    expect(await codeOf(enrolRoster(house.deps, teacher, { courseId, rows: [...rows, rows[0]!] }))).toBe(
+      'too-many-rows',
+    );
+  });
+
+  it('is the owner’s alone, and of nobody is refused', async () => {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course(0);
+    const rows = [{ names: 'Ana', email: 'ana@lista.test' }];
+    expect(await codeOf(enrolRoster(house.deps, await make.person('teacher'), { courseId, rows }))).toBe(
+      'forbidden',
+    );
+    expect(
+      await codeOf(enrolRoster(house.deps, teacher, { courseId, rows: [{ names: '', email: '' }] })),
+    ).toBe('no-valid-rows');
+  });
+});

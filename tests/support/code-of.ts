@@ -1,0 +1,7 @@
+/** How a call ended: `done`, or the code of the error it threw. */
+export function codeOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
