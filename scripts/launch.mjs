@@ -20,6 +20,7 @@ const commands = {
   test: { client: true, run: ['scripts/test.ts'] },
   check: { client: false, run: ['scripts/check.ts'] },
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
+  'import-legacy': { client: false, run: ['scripts/import-legacy.ts'] },
 };
 
 const [name, ...rest] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts
 import type { Deps } from '../../src/domain/deps.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { adminExists } from '../../src/domain/identity/identity-queries.ts';
-import { insertLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
 import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
@@ -64,7 +64,7 @@ export async function seedDemo(base: Deps): Promise<void> {
     const enrolled = [...courses.keys()].map((name) => subjectIds.get(name)!);
     await linkSubjects(deps, { role: 'student', userId: studentId, subjectIds: enrolled });
   }
-  for (const lesson of school.legacyLessons) await insertLegacyLesson(deps.db, lesson);
+  await insertLegacyLessons(deps.db, school.legacyLessons);
 
   for (const lesson of school.lessons) {
     time = addSeconds(now, -(schoolDays - 1) * daySeconds);

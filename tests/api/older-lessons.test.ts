@@ -6,7 +6,8 @@ import { getLegacyProgress } from '../../src/domain/legacy-lessons/legacy-progre
 import {
   findLegacyLesson,
   findStudentQuestion,
-  insertLegacyLesson,
+  insertLegacyLessons,
+  type NewLegacyLesson,
 } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
 import {
@@ -31,7 +32,7 @@ beforeEach(async () => {
   evaluator = scriptedEvaluator();
   house = await openTestHouse({ evaluator });
   student = await scenario(house.deps).person('student');
-  lessonId = await insertLegacyLesson(house.deps.db, {
+  lessonId = await addLesson({
     name: 'Derivadas',
     image: '',
     type: 1,
@@ -44,6 +45,10 @@ beforeEach(async () => {
   reference = referenceOf((await findLegacyLesson(house.deps.db, lessonId))!);
 });
 afterEach(() => house.close());
+
+async function addLesson(lesson: NewLegacyLesson): Promise<number> {
+  return (await insertLegacyLessons(house.deps.db, [lesson]))[0]!;
+}
 
 async function grade(answer: string, by = reference) {
   const { gradingId } = await gradeByReference(house.deps, student, { reference: by, answer });
@@ -118,7 +123,7 @@ describe('a type 2 lesson', () => {
     await house.close();
     house = await openTestHouse();
     student = await scenario(house.deps).person('student');
-    lessonId = await insertLegacyLesson(house.deps.db, {
+    lessonId = await addLesson({
       name: 'Leyes de Newton',
       image: '',
       type: 2,

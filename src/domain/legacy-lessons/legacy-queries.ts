@@ -89,31 +89,38 @@ export async function findLessonByQuestion(
 
 export type NewLegacyLesson = Omit<LegacyLesson, 'id' | 'questionId'>;
 
-export async function insertLegacyLesson(db: Db, lesson: NewLegacyLesson): Promise<number> {
+/** Adds the lessons, all or none; their ids in the same order. */
+export async function insertLegacyLessons(db: Db, lessons: NewLegacyLesson[]): Promise<number[]> {
   return write(db, async (tx) => {
-    const row = await tx
-      .insertInto('legacy_lessons')
-      .values({
-        name: lesson.name,
-        image: lesson.image,
-        type: lesson.type,
-        area: lesson.area,
-        language: lesson.language,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('legacy_questions')
-      .values({
-        lesson_id: row.id,
-        position: 1,
-        question: lesson.question,
-        reference_answer: lesson.referenceAnswer,
-        photo: lesson.photo,
-      })
-      .execute();
-    return row.id;
+    const ids: number[] = [];
+    for (const lesson of lessons) ids.push(await insertLesson(tx, lesson));
+    return ids;
   });
+}
+
+async function insertLesson(tx: Tx, lesson: NewLegacyLesson): Promise<number> {
+  const row = await tx
+    .insertInto('legacy_lessons')
+    .values({
+      name: lesson.name,
+      image: lesson.image,
+      type: lesson.type,
+      area: lesson.area,
+      language: lesson.language,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('legacy_questions')
+    .values({
+      lesson_id: row.id,
+      position: 1,
+      question: lesson.question,
+      reference_answer: lesson.referenceAnswer,
+      photo: lesson.photo,
+    })
+    .execute();
+  return row.id;
 }
 
 export interface LegacyAttempt {

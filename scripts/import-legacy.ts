@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { insertLegacyLessons } from '../src/domain/legacy-lessons/legacy-queries.ts';
+import { compose } from '../src/platform/compose.ts';
+import { loadConfig } from '../src/platform/config.ts';
+
+/** `npm run import-legacy -- FILE`: lessons of the older generation from a JSON file; docs/legacy-import.md. */
+
+const text = (max: number) => z.string().trim().max(max);
+const importFile = z.object({
+  lessons: z
+    .array(
+      z.object({
+        name: text(200).min(1),
+        type: z.union([z.literal(1), z.literal(2)]),
+        area: text(200).min(1),
+        language: z.enum(['es', 'en']).default('es'),
+        question: text(8_000).min(1),
+        referenceAnswer: text(8_000).default(''),
+        image: text(300).default(''),
+        photo: text(300).default(''),
+      }),
+    )
+    .min(1),
+});
+
+/** Largest picture, in bytes. */
+const maxPictureBytes = 5 * 1024 * 1024;
+/** What a picture starts with, and the ending it is kept under. */
+const pictureKinds: [RegExp, string][] = [
+  [/^\x89PNG/, '.png'],
+  [/^\xff\xd8\xff/, '.jpg'],
+  [/^GIF8/, '.gif'],
+  [/^RIFF....WEBP/s, '.webp'],
+];
+
+class ImportProblem extends Error {}
+
+const file = process.argv[2];
+if (!file) {
+  console.error('Usage: npm run import-legacy -- FILE');
+  process.exit(2);
+}
+const config = loadConfig();
+const house = await compose({ ...config, redisUrl: null, logLevel: 'warn' });
+try {
+  const { lessons } = readImport(file);
+  const pictures = new Map<string, Buffer>();
+  const folder = dirname(resolve(file));
+  const read = lessons.map((lesson, index) => {
+    if (lesson.type === 1 && !lesson.referenceAnswer) {
+      throw new ImportProblem(`lesson ${index + 1}: a lesson of type 1 needs a referenceAnswer`);
+    }
+    const where = `lesson ${index + 1}`;
+    return {
+      ...lesson,
+      image: addPicture(pictures, folder, lesson.image, where),
+      photo: addPicture(pictures, folder, lesson.photo, where),
+    };
+  });
+  // The pictures first: a lesson never points at one that is not there.
+  const target = join(config.dataDir, 'legacy-images');
+  mkdirSync(target, { recursive: true });
+  for (const [name, content] of pictures) writeFileSync(join(target, name), content);
+  await insertLegacyLessons(house.deps.db, read);
+  console.log(`Imported ${read.length} lessons with ${pictures.size} pictures.`);
+} catch (error) {
+  console.error(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+await house.close();
+
+function readImport(path: string): z.infer<typeof importFile> {
+  const parsed = importFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new ImportProblem(`${issue.path.join('.')}: ${issue.message}`);
+}
+
+/** Keeps the picture under a name of its content, and returns that; '' stays ''. */
+function addPicture(pictures: Map<string, Buffer>, folder: string, path: string, where: string): string {
+  if (!path) return '';
+  const content = readFileSync(resolve(folder, path));
+  if (content.length > maxPictureBytes) throw new ImportProblem(`${where}: ${path} is larger than 5 MB`);
+  const head = content.subarray(0, 16).toString('latin1');
+  const ending = pictureKinds.find(([start]) => start.test(head))?.[1];
+  if (!ending) throw new ImportProblem(`${where}: ${path} is not a PNG, JPEG, GIF or WebP picture`);
+  const name = createHash('sha256').update(content).digest('hex').slice(0, 24) + ending;
+  pictures.set(name, content);
+  return name;
+}

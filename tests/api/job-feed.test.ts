@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startGeneration } from '../../src/domain/questions/start-generation.ts';
+import type { JobView } from '../../src/shared/contracts/jobs.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let test: TestApp;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+/** The stream as the page opens it: with the cookie alone, since it cannot send a header. */
+async function watch(cookie: string) {
+  const address = test.app.server.address();
+  if (!address || typeof address === 'string') throw new Error('no address');
+  const stop = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${address.port}/api/trpc/jobs.changes`, {
+    headers: { cookie, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  const seen: JobView[] = [];
+  const done = Promise.withResolvers<void>();
+  const connected = Promise.withResolvers<void>();
+  const ended = (async () => {
+    for await (const line of linesOf(response.body!)) {
+      if (line === 'event: connected') connected.resolve();
+      const data = /^data: (\{.*"kind".*\})$/.exec(line)?.[1];
+      if (!data) continue;
+      const job = JSON.parse(data) as JobView;
+      seen.push(job);
+      if (job.state === 'done') done.resolve();
+    }
+  })().catch(() => {});
+  await connected.promise;
+  return { seen, done: done.promise, ended, close: () => stop.abort() };
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  let rest = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+describe('the stream of job changes', () => {
+  it('tells a person how far their jobs are, and nothing of other people’s', async () => {
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course();
+    const other = await make.person('teacher');
+    const lessonId = await make.lesson(teacher, courseId);
+    const own = await watch((await test.signIn(teacher)).cookie);
+    const foreign = await watch((await test.signIn(other)).cookie);
+    const input = { lessonId, guidelines: 'La flotación.', count: 4, language: 'es' as const, difficulty: 3 };
+    await startGeneration(house.deps, teacher, { ...input, types: ['verdadero_falso'], documentId: null });
+    await house.runJobs();
+    await own.done;
+    expect(own.seen.at(-1)).toMatchObject({ kind: 'generate-questions', state: 'done', progressDone: 4 });
+    expect(foreign.seen).toEqual([]);
+    own.close();
+    foreign.close();
+  });
+
+  it('ends when the server stops, so that stopping does not wait for open pages', async () => {
+    const { teacher } = await scenario(house.deps).course();
+    const stream = await watch((await test.signIn(teacher)).cookie);
+    await test.app.close();
+    await stream.ended;
+    expect(stream.seen).toEqual([]);
+  });
+});
