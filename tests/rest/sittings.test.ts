@@ -1,0 +1,452 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import type { Person } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
+
+let evaluator: ReturnType<typeof scriptedEvaluator>;
+let rest: RestTest;
+let student: Person<'student'>;
+let teacher: Person<'teacher'>;
+let lessonId: number;
+
+beforeEach(async () => {
+  evaluator = scriptedEvaluator();
+  rest = await openRestTest({ evaluator });
+});
+afterEach(() => rest.close());
+
+async function lesson(questions: QuestionContent[], values = {}): Promise<void> {
+  ({ student, teacher, lessonId } = await rest.make.readyLesson(questions, values));
+}
+const closed = () => [choiceQuestion(), trueFalseQuestion()];
+const cannotStart = 'No puedes iniciar esta lección en este momento.';
+const noPermission = errorBody('forbidden', 'No tienes permisos para acceder a esta materia.');
+const missing = errorBody('missing_params', 'Faltan parámetros requeridos (id_estudiante o id_lesson)');
+
+const open = (as: Person = student, lesson: unknown = lessonId, id: unknown = as.userId) =>
+  rest.send('GET', `/api/student/get_questions?id_estudiante=${id}&id_lesson=${lesson}`, { as });
+
+/** The ids of the student's questions, without starting a sitting. */
+async function questionIds(idle = false): Promise<number[]> {
+  const url = `/api/student/verify_questions?id_lesson=${lessonId}&id_user=${student.userId}`;
+  return (await rest.send('GET', url, { as: student, idle })).body.map(
+    (one: { id_question: number }) => one.id_question,
+  );
+}
+
+async function submit(texts: string[], fields: object = {}, request: Request = {}) {
+  const ids = await questionIds(request.idle);
+  const respuestas = texts.map((respuesta_estudiante, index) => ({
+    id_question: ids[index],
+    tipo_pregunta: 'opcion_multiple',
+    respuesta_estudiante,
+  }));
+  const body = {
+    id_estudiante: student.userId,
+    id_lesson: lessonId,
+    respuestas,
+    intento: 1,
+    salida_temprana: false,
+    ...fields,
+  };
+  return rest.send('POST', '/api/student/submit_answers', { as: student, body, ...request });
+}
+
+const countAttempts = async () =>
+  (await rest.house.deps.db.selectFrom('attempts').select('id').execute()).length;
+
+describe('student/get_questions', () => {
+  it('starts the sitting and gives nothing away', async () => {
+    await lesson([choiceQuestion(), exerciseQuestion(), openQuestion()], {
+      durationMinutes: 30,
+      attempts: 2,
+    });
+    const answer = await open();
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        questions: [
+          {
+            id_question: expect.any(Number),
+            question: choiceQuestion().text,
+            type: 'opcion_multiple',
+            detalles: {
+              dificultad: 3,
+              opciones: [
+                { id: 'a', texto: 'Guayaquil' },
+                { id: 'b', texto: 'Quito' },
+                { id: 'c', texto: 'Cuenca' },
+              ],
+            },
+          },
+          {
+            id_question: expect.any(Number),
+            question: exerciseQuestion().text,
+            type: 'ejercicio',
+            detalles: { dificultad: 3, enunciado_ejercicio: exerciseQuestion().statement },
+          },
+          {
+            id_question: expect.any(Number),
+            question: openQuestion().text,
+            type: 'respuesta_abierta',
+            detalles: { dificultad: 3 },
+          },
+        ],
+        intentos_realizados: 0,
+        max_intentos: 2,
+        intento: 1,
+        started_at: '2026-03-02T09:00:00Z',
+        expires_at: '2026-03-02T09:30:00Z',
+        seconds_left: 1800,
+        duration_per_attempt: 30,
+        saved_answers: [],
+      },
+    ]);
+  });
+
+  it('asked again gives the same sitting with the time left and what was saved', async () => {
+    await lesson(closed());
+    const first = (await open()).body;
+    const respuestas = [{ id_question: first.questions[0].id_question, respuesta_estudiante: 'b' }];
+    rest.house.clock.advance({ seconds: 90 });
+    const saved = await rest.send('POST', '/api/student/save_draft_answers', {
+      as: student,
+      body: { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas },
+    });
+    expect([saved.status, saved.body]).toEqual([200, { success: true, seconds_left: 1710 }]);
+    const again = (await open()).body;
+    expect(again).toEqual({
+      ...first,
+      seconds_left: 1710,
+      saved_answers: [{ ...respuestas[0], tipo_pregunta: 'opcion_multiple' }],
+    });
+  });
+
+  it('refuses what cannot be started', async () => {
+    await lesson(closed(), { attempts: 1 });
+    await rest.make.enable(teacher, lessonId, false);
+    const disabled = await open();
+    expect([disabled.status, disabled.body]).toEqual([409, errorBody('cannot_start', cannotStart)]);
+    await rest.make.enable(teacher, lessonId);
+    await open();
+    await rest.make.enable(teacher, lessonId, false);
+    expect((await open()).status).toBe(200);
+    await submit([], { salida_temprana: true });
+    expect((await open()).body.code).toBe('cannot_start');
+  });
+
+  it('refuses others, other lessons, and a student without questions', async () => {
+    await lesson(closed());
+    const stranger = await rest.make.person('student');
+    expect((await open(stranger)).body).toEqual(noPermission);
+    expect((await open(student, lessonId, stranger.userId)).body).toEqual(noPermission);
+    expect((await open(student, 999)).body).toEqual(errorBody('not_found', 'No se encontró la lección.'));
+    expect((await open(student, '')).body).toEqual(missing);
+    const late = await rest.make.enrolled(await subjectOf(lessonId));
+    const none = await open(late);
+    const text = 'No se encontraron preguntas para esta lección';
+    expect([none.status, none.body]).toEqual([404, errorBody('no_questions', text)]);
+  });
+
+  it('starts no clock for another site that has the cookie', async () => {
+    await lesson(closed());
+    const { cookie } = await rest.session(student);
+    const url = `/api/student/get_questions?id_estudiante=${student.userId}&id_lesson=${lessonId}`;
+    const answer = await rest.send('GET', url, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    expect([answer.status, answer.body]).toEqual([403, noPermission]);
+    expect(await rest.house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+  });
+
+  async function subjectOf(id: number): Promise<number> {
+    const { findLesson } = await import('../../src/domain/lessons/lesson-queries.ts');
+    return (await findLesson(rest.house.deps.db, id))!.subjectId;
+  }
+});
+
+describe('student/submit_answers', () => {
+  it('waits for the grade', async () => {
+    await lesson([choiceQuestion(), openQuestion()]);
+    await open();
+    const answer = await submit(['b', 'Por el empuje.']);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        calificacion_final: 10,
+        feedback_general: 'Buen trabajo.',
+        attempt: 0,
+        intentos_realizados: 1,
+        tiempo_agotado: false,
+      },
+    ]);
+  });
+
+  it('opens a sitting at that moment when the questions were never loaded', async () => {
+    await lesson(closed());
+    const answer = await submit(['b', 'Falso']);
+    expect(answer.body).toMatchObject({ calificacion_final: 5, attempt: 0, intentos_realizados: 1 });
+  });
+
+  it('names the first blank answer, counted from 1, and opens nothing for it', async () => {
+    await lesson(closed());
+    for (const texts of [['b', '  '], ['b']]) {
+      const answer = await submit(texts);
+      const text = 'Por favor, responde la pregunta 2 antes de calificar.';
+      expect([answer.status, answer.body]).toEqual([400, errorBody('blank_answer', text)]);
+    }
+    expect(await rest.house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+  });
+
+  it('takes blank answers when the time is up, and says so', async () => {
+    await lesson(closed());
+    await open();
+    const answer = await submit(['b', ''], { tiempo_agotado: true });
+    expect(answer.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true });
+  });
+
+  it('refuses answers to other questions, and the same one twice', async () => {
+    await lesson(closed());
+    await open();
+    const [first] = await questionIds();
+    const bad = errorBody('bad_answers', 'Error al enviar respuestas');
+    const given = (id_question: unknown) => ({ id_question, respuesta_estudiante: 'b' });
+    for (const respuestas of [
+      [given(999)],
+      [given(first), given(first)],
+      [given('x')],
+      ['b'],
+      'b',
+      [{ id_question: first, respuesta_estudiante: {} }],
+      [{ id_question: first, respuesta_estudiante: 'x'.repeat(10_001) }],
+    ]) {
+      const answer = await submit([], { respuestas });
+      expect([answer.status, answer.body]).toEqual([400, bad]);
+    }
+    expect(await countAttempts()).toBe(0);
+  });
+
+  it('needs the ids, and is the caller’s own', async () => {
+    await lesson(closed());
+    expect((await submit(['b', 'Falso'], { id_estudiante: undefined })).body).toEqual(missing);
+    expect((await submit(['b', 'Falso'], { id_lesson: '' })).body).toEqual(missing);
+    expect((await submit(['b', 'Falso'], { id_estudiante: 999 })).body).toEqual(noPermission);
+    expect((await submit(['b', 'Falso'], { id_lesson: 999 })).status).toBe(404);
+    const stranger = await rest.make.person('student');
+    const foreign = await submit(['b', 'Falso'], { id_estudiante: stranger.userId }, { as: stranger });
+    expect([foreign.status, foreign.body]).toEqual([403, noPermission]);
+  });
+
+  it.each([3, 99, 0, -1])('refuses attempt number %i', async (intento) => {
+    await lesson(closed());
+    const answer = await submit(['b', 'Falso'], { intento });
+    expect([answer.status, answer.body]).toEqual([409, errorBody('bad_attempt', cannotStart)]);
+    expect(await countAttempts()).toBe(0);
+  });
+
+  it('refuses an attempt above the maximum', async () => {
+    await lesson(closed(), { attempts: 1 });
+    await submit(['b', 'Falso']);
+    expect((await submit(['b', 'Falso'], { intento: 2 })).body.code).toBe('bad_attempt');
+  });
+
+  it('takes the number as text, and counts by itself when it is missing', async () => {
+    await lesson(closed());
+    await open();
+    expect((await submit(['b', 'Falso'], { intento: '1' })).body.attempt).toBe(0);
+    expect((await submit(['a', 'Falso'], { intento: undefined })).body).toMatchObject({
+      attempt: 0,
+      calificacion_final: 5,
+    });
+    expect(await countAttempts()).toBe(1);
+  });
+
+  it('grades by the stored type, whatever type is sent, and takes the option’s text', async () => {
+    await lesson(closed());
+    const ids = await questionIds();
+    const respuestas = [
+      { id_question: ids[0], tipo_pregunta: 'respuesta_abierta', respuesta_estudiante: 'Quito' },
+      { id_question: String(ids[1]), tipo_pregunta: 'x', respuesta_estudiante: 'Verdadero' },
+    ];
+    expect((await submit([], { respuestas })).body.calificacion_final).toBe(10);
+    expect(evaluator.gradings).toHaveLength(0);
+  });
+});
+
+describe('an early exit', () => {
+  const left = {
+    calificacion_final: 0,
+    feedback_general: '',
+    attempt: 0,
+    intentos_realizados: 1,
+    tiempo_agotado: false,
+  };
+
+  it('is answered at once with grade 0, from the page’s unload beacon too', async () => {
+    await lesson(closed());
+    await open();
+    const { token } = await rest.session(student);
+    const body = JSON.stringify({
+      id_estudiante: student.userId,
+      id_lesson: lessonId,
+      respuestas: [],
+      intento: 1,
+      salida_temprana: true,
+      token,
+    });
+    const answer = await rest.send('POST', '/api/student/submit_answers', {
+      body,
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      idle: true,
+    });
+    expect([answer.status, answer.body]).toEqual([200, left]);
+    const rows = await rest.house.deps.db.selectFrom('answers').select('answer').execute();
+    expect(rows.every((row) => row.answer === '')).toBe(true);
+  });
+
+  it('after a submission changes nothing, and a submission after it neither', async () => {
+    await lesson(closed());
+    const graded = (await submit(['b', 'Falso'])).body;
+    expect((await submit([], { salida_temprana: true })).body).toEqual(graded);
+    expect((await submit(['', ''], { salida_temprana: true, intento: 2 })).body.attempt).toBe(1);
+    expect((await submit(['b', 'Verdadero'], { intento: 2 })).body.calificacion_final).toBe(0);
+    expect(await countAttempts()).toBe(2);
+  });
+
+  it('racing a submission leaves one attempt, and both hear the same', async () => {
+    await lesson(closed());
+    await open();
+    await rest.session(student);
+    const answers = await Promise.all([submit(['b', 'Falso']), submit([], { salida_temprana: true })]);
+    expect(answers[0]!.body).toEqual(answers[1]!.body);
+    expect(await countAttempts()).toBe(1);
+  });
+});
+
+describe('the same attempt sent again', () => {
+  it('ten times at once counts one attempt, grades once and answers alike', async () => {
+    await lesson([choiceQuestion(), openQuestion()]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(['b', 'Por el empuje.'])));
+    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, answers[0]!.body]);
+    expect([await countAttempts(), evaluator.gradings.length]).toEqual([1, 1]);
+  });
+
+  it('later, with other answers or an older number, gives the stored result', async () => {
+    await lesson(closed());
+    const first = (await submit(['b', 'Verdadero'])).body;
+    await submit(['a', 'Falso'], { intento: 2 });
+    const again = await submit(['a', 'Falso'], { intento: 1 });
+    expect(again.body).toEqual({ ...first, intentos_realizados: 2 });
+  });
+});
+
+describe('past the wait limit', () => {
+  it('answers 504 with the job, and the same call again takes its result', async () => {
+    await rest.close();
+    rest = await openRestTest({ evaluator, jobWaitSeconds: 0.05 });
+    await lesson([openQuestion()]);
+    const late = await submit(['Por el empuje.'], {}, { idle: true });
+    const text = 'La operación sigue en curso. Tu trabajo se conserva; inténtalo de nuevo en unos minutos.';
+    expect([late.status, late.body]).toEqual([
+      504,
+      { ...errorBody('job_timeout', text), job_id: expect.stringMatching(/^j_\d+$/) },
+    ]);
+    const job = () => rest.send('GET', `/api/jobs/${late.body.job_id}`, { as: student, idle: true });
+    expect((await job()).body).toEqual({ job_id: late.body.job_id, state: 'running' });
+    expect((await submit(['Otra cosa.'], {}, { idle: true })).status).toBe(504);
+    await rest.house.runJobs();
+    const again = await submit(['Otra cosa.'], {}, { idle: true });
+    expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });
+    expect((await job()).body).toEqual({ job_id: late.body.job_id, state: 'done', result: again.body });
+    expect(evaluator.gradings.map((request) => request.items[0]!.answer)).toEqual(['Por el empuje.']);
+  });
+});
+
+describe('a grading that fails', () => {
+  const failed = errorBody('ai_failed', 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.');
+
+  it('uses up no attempt; sent again it is graded with the answers that came last', async () => {
+    await lesson([openQuestion()], { durationMinutes: 30 });
+    evaluator.failWith('server-error', 5);
+    const first = await submit(['Por el empuje.'], {}, { hurry: true });
+    expect([first.status, first.body]).toEqual([502, failed]);
+    const waiting = (await open()).body;
+    expect(waiting).toMatchObject({
+      intento: 1,
+      intentos_realizados: 0,
+      saved_answers: [{ respuesta_estudiante: 'Por el empuje.' }],
+    });
+    const again = await submit(['Porque desplaza agua.']);
+    expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });
+    expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Porque desplaza agua.');
+  });
+
+  it('keeps its answers against an early exit, and after the time', async () => {
+    await lesson([openQuestion()], { durationMinutes: 30 });
+    evaluator.failWith('server-error', 5);
+    await submit(['Por el empuje.'], {}, { hurry: true });
+    rest.house.clock.advance({ minutes: 32 });
+    const exit = await submit([''], { salida_temprana: true });
+    expect(exit.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
+    expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Por el empuje.');
+  });
+
+  it('says 503 when there is no AI to reach', async () => {
+    await lesson([openQuestion()]);
+    evaluator.failWith('unreachable', 5);
+    const answer = await submit(['Por el empuje.'], {}, { hurry: true });
+    expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
+  });
+});
+
+describe('the time of a sitting', () => {
+  it('ends a minute after its end: then the drafts count, and the result says so', async () => {
+    await lesson(closed(), { durationMinutes: 30, attempts: 2 });
+    const { questions } = (await open()).body;
+    const draft = [{ id_question: questions[0].id_question, respuesta_estudiante: 'b' }];
+    const body = { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas: draft };
+    const save = () => rest.send('POST', '/api/api/student/save_draft_answers/', { as: student, body });
+    await save();
+    rest.house.clock.advance({ minutes: 30, seconds: 60 });
+    expect((await save()).body).toEqual({ success: true, seconds_left: 0 });
+    rest.house.clock.advance({ seconds: 1 });
+    const over = await save();
+    expect([over.status, over.body]).toEqual([409, errorBody('bad_attempt', cannotStart)]);
+    const late = await submit(['a', 'Verdadero']);
+    expect(late.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
+  });
+
+  it('within the minute takes the answers', async () => {
+    await lesson(closed(), { durationMinutes: 30 });
+    await open();
+    rest.house.clock.advance({ minutes: 30, seconds: 59 });
+    expect((await submit(['b', 'Verdadero'], { tiempo_agotado: true })).body.calificacion_final).toBe(10);
+  });
+
+  it('is not moved by the due date, by disabling or by a new duration', async () => {
+    await lesson(closed(), { durationMinutes: 30, dueInMinutes: 10 });
+    const first = (await open()).body;
+    await rest.house.deps.db.updateTable('lessons').set({ enabled: 0, duration_minutes: 5 }).execute();
+    rest.house.clock.advance({ minutes: 20 });
+    expect((await open()).body).toMatchObject({ expires_at: first.expires_at, seconds_left: 600 });
+    expect((await submit(['b', 'Verdadero'])).body.calificacion_final).toBe(10);
+  });
+});
+
+describe('student/save_draft_answers', () => {
+  it('is for the open sitting of that number alone', async () => {
+    await lesson(closed());
+    const save = (fields: object) =>
+      rest.send('POST', '/api/student/save_draft_answers', {
+        as: student,
+        body: { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas: [], ...fields },
+      });
+    expect((await save({})).body.code).toBe('bad_attempt');
+    await open();
+    expect((await save({})).body).toEqual({ success: true, seconds_left: 1800 });
+    expect((await save({ intento: 2 })).body.code).toBe('bad_attempt');
+    expect((await save({ id_estudiante: 999 })).body).toEqual(noPermission);
+    expect((await save({ id_lesson: undefined })).body).toEqual(missing);
+    expect((await save({ respuestas: 'x' })).body.code).toBe('bad_answers');
+  });
+});

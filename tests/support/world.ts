@@ -1,0 +1,232 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
+import { saveQuestion } from '../../src/domain/assistant/save-question.ts';
+import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
+import type { Deps } from '../../src/domain/deps.ts';
+import { addDocument } from '../../src/domain/documents/add-document.ts';
+import { findAccount } from '../../src/domain/identity/identity-queries.ts';
+import { openSession } from '../../src/domain/identity/sign-in.ts';
+import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { gradeByReference, referenceOf } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { getLatestGeneration } from '../../src/domain/questions/edit-drafts.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { startGeneration } from '../../src/domain/questions/start-generation.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { pdfWithPages } from './pdf-files.ts';
+import { choiceQuestion, openQuestion } from './questions.ts';
+import { type Person, scenario } from './scenario.ts';
+import type { TestHouse } from './test-house.ts';
+
+/** Stands in everything that belongs to the owner teacher or the owning student, and nowhere else. */
+export const marker = 'ZANAHORIA';
+
+export const principals = [
+  'admin',
+  'owner',
+  'same-subject',
+  'unrelated-teacher',
+  'student',
+  'classmate',
+  'not-enrolled',
+  'signed-out',
+  'revoked',
+  'must-change',
+] as const;
+export type Principal = (typeof principals)[number];
+
+/** A small school in which one teacher's lesson and one student's work are what everybody else reaches for. */
+export async function buildWorld(house: TestHouse) {
+  const { deps } = house;
+  const make = scenario(deps);
+  const subjectId = await make.subject('Física');
+  const otherSubjectId = await make.subject('Historia');
+  const admin = await make.person('admin');
+  const [owner, sameSubject, unrelated] = [
+    await make.person('teacher'),
+    await make.person('teacher'),
+    await make.person('teacher'),
+  ];
+  for (const [teacher, id] of [
+    [owner, subjectId],
+    [sameSubject, subjectId],
+    [unrelated, otherSubjectId],
+  ] as const) {
+    await linkSubjects(deps, { role: 'teacher', userId: teacher.userId, subjectIds: [id] });
+  }
+  const courseOf = async (teacher: Person) =>
+    (await selectTeacherCourses(deps.db, teacher.userId))[0]!.courseId;
+  const courseId = await courseOf(owner);
+  const [student, classmate, notEnrolled] = [
+    await make.person('student'),
+    await make.person('student'),
+    await make.person('student'),
+  ];
+  const enrol = (teacher: Person, course: number, people: Person[]) =>
+    enrolRoster(deps, teacher, {
+      courseId: course,
+      rows: people.map(({ names, email }) => ({ names, email })),
+    });
+  await enrol(owner, courseId, [student, classmate]);
+  await enrol(unrelated, await courseOf(unrelated), [notEnrolled]);
+
+  const lessonId = await make.lesson(owner, courseId, { topic: `Flotación ${marker}`, attempts: 3 });
+  await addQuestion(deps, owner, {
+    lessonId,
+    question: choiceQuestion({ text: `¿${marker}?`, solutionExample: marker }),
+  });
+  await addQuestion(deps, owner, {
+    lessonId,
+    question: openQuestion({ text: `Explica ${marker}.`, correctAnswer: marker }),
+  });
+  await assignQuestions(deps, owner, lessonId);
+  await make.enable(owner, lessonId);
+  const [free] = (
+    await addQuestion(deps, owner, { lessonId, question: choiceQuestion({ text: `Libre ${marker}` }) })
+  ).slice(-1);
+
+  const started = await startSitting(deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const answers = started.sitting.questions.map(({ id, type }) => ({
+    questionId: id,
+    answer: type === 'opcion_multiple' ? 'b' : marker,
+  }));
+  const handed = await submitSitting(
+    deps,
+    student,
+    { sittingId: started.sitting.sittingId, answers, timeUp: false },
+    deps.clock.now(),
+  );
+  await house.runJobs();
+  const open = await startSitting(deps, student, lessonId);
+  if (open.kind !== 'sitting') throw new Error('a sitting was expected');
+  await saveDrafts(deps, student, { sittingId: open.sitting.sittingId, answers: answers.slice(0, 1) });
+
+  const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
+  writeFileSync(join(house.documentsDir, 'world.pdf'), pdf);
+  const { documentId } = await addDocument(deps, owner, {
+    lessonId,
+    fileName: `${marker}.pdf`,
+    storedName: 'world.pdf',
+    byteSize: pdf.length,
+  });
+  const generated = await startGeneration(deps, owner, {
+    lessonId,
+    guidelines: `Sobre ${marker}`,
+    count: 2,
+    language: 'es',
+    difficulty: 3,
+    types: ['verdadero_falso'],
+    documentId: null,
+  });
+  await house.runJobs();
+  const generation = (await getLatestGeneration(deps, owner, lessonId))!;
+
+  const legacy = {
+    name: 'Antigua',
+    image: '',
+    type: 1 as const,
+    area: 'Física',
+    language: 'es' as const,
+    question: '¿Qué es?',
+    photo: '',
+  };
+  const [legacyLessonId] = await insertLegacyLessons(deps.db, [
+    { ...legacy, referenceAnswer: 'Una fuerza.' },
+  ]);
+  const reference = referenceOf((await findLegacyLesson(deps.db, legacyLessonId!))!);
+  const grading = await gradeByReference(deps, student, { reference, answer: `Es ${marker}.` });
+  const asked = await askAssistant(deps, student, { question: `¿Qué es ${marker}?` });
+  const saved = await saveQuestion(deps, student, { question: marker, answer: marker, askedAt: null });
+  await house.runJobs();
+
+  return {
+    people: {
+      admin,
+      owner,
+      'same-subject': sameSubject,
+      'unrelated-teacher': unrelated,
+      student,
+      classmate,
+      'not-enrolled': notEnrolled,
+    },
+    subjectId,
+    courseId,
+    lessonId,
+    freeQuestionId: free!.id,
+    gradedSittingId: handed.sittingId,
+    openSittingId: open.sitting.sittingId,
+    sittingQuestionIds: answers.map(({ questionId }) => questionId),
+    documentId,
+    generationId: generated.generationId,
+    draftId: generation.drafts[0]!.draftId,
+    teacherJobId: generated.jobId,
+    studentJobId: handed.job!.id,
+    legacyLessonId: legacyLessonId!,
+    reference,
+    gradingId: grading.gradingId,
+    assistantQuestionId: asked.questionId,
+    savedQuestionId: saved.id,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+/** A token for each principal, without the time a password takes; null for who is signed out. */
+export async function tokensOf(deps: Deps, world: World): Promise<Record<Principal, string | null>> {
+  const tokenOf = async (userId: number) =>
+    (await openSession(deps, (await findAccount(deps.db, userId))!, null)).token;
+  const tokens = { 'signed-out': null } as Record<Principal, string | null>;
+  for (const [name, person] of Object.entries(world.people))
+    tokens[name as Principal] = await tokenOf(person.userId);
+  const make = scenario(deps);
+  const revoked = await make.person('teacher');
+  tokens.revoked = await tokenOf(revoked.userId);
+  await deps.db.deleteFrom('sessions').where('user_id', '=', revoked.userId).execute();
+  const mustChange = await make.person('teacher');
+  tokens['must-change'] = await tokenOf(mustChange.userId);
+  await deps.db
+    .updateTable('users')
+    .set({ must_change_password: 1 })
+    .where('id', '=', mustChange.userId)
+    .execute();
+  return tokens;
+}
+
+/** Everything that is stored, but for what a request by itself may touch. */
+export async function storedRows(deps: Deps): Promise<string> {
+  const tables = [
+    'users',
+    'subjects',
+    'courses',
+    'subject_students',
+    'enrolments',
+    'lessons',
+    'lesson_prompts',
+    'documents',
+    'generations',
+    'generation_drafts',
+    'questions',
+    'assignments',
+    'question_sets',
+    'sittings',
+    'sitting_drafts',
+    'attempts',
+    'answers',
+    'late_answers',
+    'jobs',
+    'saved_questions',
+    'assistant_questions',
+    'legacy_lessons',
+    'legacy_gradings',
+    'legacy_attempts',
+    'legacy_student_questions',
+  ] as const;
+  const rows = await Promise.all(tables.map((table) => deps.db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
