@@ -7,7 +7,8 @@ import type {
 } from '../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 
-const contentColumns = [
+/** What `toStoredQuestion` reads of a row. */
+export const contentColumns = [
   'questions.id',
   'questions.type',
   'questions.text',

@@ -1,6 +1,6 @@
 import type { StudentQuestion } from '../../shared/contracts/questions.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
+import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 
 export interface Sitting {
   id: number;
@@ -115,18 +115,7 @@ export async function selectSittingQuestions(
     .selectFrom('sitting_questions')
     .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
     .where('sitting_questions.sitting_id', '=', sittingId)
-    .select([
-      'questions.id',
-      'questions.type',
-      'questions.text',
-      'questions.difficulty',
-      'questions.options',
-      'questions.correct_answer',
-      'questions.statement',
-      'questions.solution_example',
-      'questions.criteria',
-      'questions.language',
-    ])
+    .select(contentColumns)
     .orderBy('sitting_questions.position')
     .orderBy('sitting_questions.question_id')
     .execute();
