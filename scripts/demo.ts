@@ -4,6 +4,7 @@ import { compose } from '../src/platform/compose.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { runProcess } from '../src/platform/run-process.ts';
 import { startServer } from '../src/server/main.ts';
+import { writeLegacyPictures } from './demo/legacy-pictures.ts';
 import { admin, demoPassword, students, teachers } from './demo/school.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
@@ -16,6 +17,7 @@ await runProcess(async () => {
   // The school's past is graded offline: a configured model serves what is done from now on.
   const house = await compose({ ...config, redisUrl: null, model: null, logLevel: 'warn' });
   await seedDemo({ ...house.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
+  await writeLegacyPictures(house.legacyImagesDir);
   await house.close();
 
   const server = await startServer(

@@ -327,24 +327,35 @@ export const lessons: DemoLesson[] = [
   },
 ];
 
+/** Their pictures are drawn in legacy-pictures.ts. */
 export const legacyLessons = [
   {
     name: 'Derivada de una potencia',
-    image: '',
+    image: 'derivada.svg',
     type: 1 as const,
     area: 'Matemáticas',
     language: 'es' as const,
     question: 'Deriva la función $f(x) = 5x^3 - 2x$ y explica la regla que usas.',
     referenceAnswer: "$f'(x) = 15x^2 - 2$, por la regla de la potencia: se baja el exponente y se resta uno.",
-    photo: '',
+    photo: 'tangente.svg',
   },
   {
     name: 'Leyes de Newton',
-    image: '',
+    image: 'fuerzas.svg',
     type: 2 as const,
     area: 'Física',
     language: 'es' as const,
     question: 'Plantea un problema sobre la segunda ley de Newton.',
+    referenceAnswer: '',
+    photo: '',
+  },
+  {
+    name: 'Área bajo una curva',
+    image: '',
+    type: 2 as const,
+    area: 'Matemáticas',
+    language: 'es' as const,
+    question: 'Explica qué representa $\\int_0^2 x^2\\,dx$ y cómo se calcula.',
     referenceAnswer: '',
     photo: '',
   },

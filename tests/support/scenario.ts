@@ -20,6 +20,13 @@ export interface Person<R extends Role = Role> {
   names: string;
 }
 
+export interface LessonValues {
+  topic?: string;
+  durationMinutes?: number;
+  attempts?: number;
+  dueInMinutes?: number;
+}
+
 /** Counts over the whole run, so that two scenarios of one house do not make the same person. */
 let people = 0;
 
@@ -60,11 +67,7 @@ export function scenario(deps: Deps) {
       return student;
     },
 
-    async lesson(
-      teacher: Person<'teacher'>,
-      courseId: number,
-      values: { topic?: string; durationMinutes?: number; attempts?: number; dueInMinutes?: number } = {},
-    ): Promise<number> {
+    async lesson(teacher: Person<'teacher'>, courseId: number, values: LessonValues = {}): Promise<number> {
       const due = new Date(deps.clock.now().getTime() + (values.dueInMinutes ?? 7 * 24 * 60) * 60_000);
       const lesson = await createLesson(deps, teacher, {
         courseId,
@@ -96,10 +99,7 @@ export function scenario(deps: Deps) {
     },
 
     /** A course with one enabled lesson that has these questions, assigned to everybody. */
-    async readyLesson(
-      questions: QuestionContent[],
-      values: Parameters<typeof make.lesson>[2] & { students?: number } = {},
-    ) {
+    async readyLesson(questions: QuestionContent[], values: LessonValues & { students?: number } = {}) {
       const course = await make.course(values.students ?? 1);
       const lessonId = await make.lesson(course.teacher, course.courseId, values);
       for (const question of questions) await addQuestion(deps, course.teacher, { lessonId, question });

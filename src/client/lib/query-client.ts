@@ -7,6 +7,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `expiredText`: what the toast says when this call finds the session gone. */
     queryMeta: { expiredText?: string };
+    mutationMeta: { expiredText?: string };
   }
 }
 
@@ -16,7 +17,9 @@ function onError(error: Error, expiredText?: string): void {
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta?.expiredText) }),
-  mutationCache: new MutationCache({ onError: (error) => onError(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => onError(error, mutation.meta?.expiredText),
+  }),
   defaultOptions: {
     queries: {
       // A page without connection says so instead of waiting.

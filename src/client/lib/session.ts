@@ -37,6 +37,9 @@ export const useSession = stored.use;
 export const onSessionChange = stored.subscribe;
 export const useAccount = account.use;
 
+/** The browser still holds a session with a token, whatever this page remembers. */
+export const hasStoredToken = (): boolean => parse(readStored(key)) !== null;
+
 export function openSession(user: SessionUser, token: string): void {
   const next: StoredUser = { id_usuario: user.id, username: user.email, role: user.role, token };
   writeStored(key, JSON.stringify(next));

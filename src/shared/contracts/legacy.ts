@@ -10,6 +10,7 @@ export const legacyLessonCard = z.object({
   type: z.union([z.literal(1), z.literal(2)]),
   area: z.string(),
 });
+export type LegacyLessonCard = z.infer<typeof legacyLessonCard>;
 
 /** An older lesson as it is taken: a reference stands in for the reference answer. */
 export const legacyTest = legacyLessonCard.extend({
@@ -21,6 +22,7 @@ export const legacyTest = legacyLessonCard.extend({
   maxAttempts: z.int(),
   total: z.number(),
 });
+export type LegacyTest = z.infer<typeof legacyTest>;
 
 export const legacyGrading = z.object({
   gradingId: z.int(),
@@ -30,3 +32,4 @@ export const legacyGrading = z.object({
 });
 
 export const legacyAttempt = z.object({ answer: z.string(), feedback: z.string(), grade: z.number() });
+export type LegacyAttempt = z.infer<typeof legacyAttempt>;

@@ -1,9 +1,16 @@
-import { BookOpen, ChartNoAxesColumn, House, type LucideIcon, Settings } from 'lucide-react';
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  House,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Settings,
+} from 'lucide-react';
 import type { Role } from '../../../shared/contracts/identity.ts';
 
 export type RoleLink = {
   to: string;
-  text: 'nav.home' | 'nav.subjects' | 'nav.grades' | 'nav.admin';
+  text: 'nav.home' | 'nav.subjects' | 'nav.grades' | 'nav.assistant' | 'nav.admin';
   icon: LucideIcon;
 };
 
@@ -15,7 +22,10 @@ const links: Record<Role, RoleLink[]> = {
     { to: '/student/asignaturas', text: 'nav.subjects', icon: BookOpen },
     { to: '/student/calificaciones', text: 'nav.grades', icon: ChartNoAxesColumn },
   ],
-  teacher: [{ to: '/teacher/asignaturas', text: 'nav.subjects', icon: BookOpen }],
+  teacher: [
+    { to: '/teacher/asignaturas', text: 'nav.subjects', icon: BookOpen },
+    { to: '/question', text: 'nav.assistant', icon: MessageCircleQuestionMark },
+  ],
   admin: [{ to: '/admin', text: 'nav.admin', icon: Settings }],
 };
 

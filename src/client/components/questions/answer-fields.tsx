@@ -1,20 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import { type QuestionContent, trueFalseValues } from '../../../shared/contracts/questions.ts';
+import { trueFalseValues } from '../../../shared/contracts/questions.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { MathTextarea } from '../ui/math-textarea.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
+import type { AnswerFieldsProps } from './answer-fields-props.ts';
 import { ExactReading } from './exact-reading.tsx';
 import { OptionFields } from './option-fields.tsx';
-
-export type AnswerFieldsProps = {
-  question: QuestionContent;
-  disabled: boolean | undefined;
-  errorOf: (code: ErrorCode) => string | null;
-  change: (fields: Partial<QuestionContent>) => void;
-};
 
 /** The fields that depend on the type. */
 export function AnswerFields(props: AnswerFieldsProps) {

@@ -6,7 +6,7 @@ import { FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
 import { MathText } from '../ui/math-text.tsx';
-import type { AnswerFieldsProps } from './answer-fields.tsx';
+import type { AnswerFieldsProps } from './answer-fields-props.ts';
 import { maxOptions, nextOptionId } from './blank-question.ts';
 
 /** Options with the correct one marked; what is typed with formulas is shown below its field. */

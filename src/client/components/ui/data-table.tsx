@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
@@ -9,10 +10,15 @@ export type Column<Row> = {
   numeric?: boolean | undefined;
   /** The header is for screen readers only (actions). */
   hideHeader?: boolean | undefined;
-  /** In the stacked form below 48rem: the row's title, an action beside it, or a detail (default). */
-  role?: 'title' | 'action' | 'detail' | undefined;
+  /**
+   * In the stacked form below 48rem: the row's title, an action beside it, a line of its own, something
+   * small in the upper right corner (`corner`), buttons in the lower right one (`tools`), or a detail (default).
+   */
+  role?: 'title' | 'action' | 'line' | 'corner' | 'tools' | 'detail' | undefined;
   /** Written before the value in the stacked form. */
   stackedLabel?: string | undefined;
+  /** The header is a button that orders the rows; the stacked form has no headers and needs another way. */
+  sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined;
 };
 
 /** Written out: in the stacked form the display is no table's, which takes the roles away in some browsers. */
@@ -29,10 +35,12 @@ type DataTableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Below the rows: paging. */
+  footer?: ReactNode;
 };
 
 /** A table that turns each row into a stacked list item below 48rem instead of scrolling sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataTableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <table {...roles.table} className="block w-full md:table">
@@ -44,12 +52,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 key={column.key}
                 {...roles.columnheader}
                 scope="col"
+                aria-sort={column.sort ? (column.sort.order ?? 'none') : undefined}
                 className={cx(
                   'h-10 border-b border-line px-3 text-caption font-semi text-text-soft first:pl-5 last:pr-5',
                   column.numeric ? 'text-right' : 'text-left',
                 )}
               >
-                {column.hideHeader ? <span className="visually-hidden">{column.header}</span> : column.header}
+                <Header column={column} />
               </th>
             ))}
           </tr>
@@ -69,7 +78,35 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           ))}
         </tbody>
       </table>
+      {footer}
     </div>
+  );
+}
+
+function Header<Row>({ column: { header, hideHeader, sort } }: { column: Column<Row> }) {
+  if (hideHeader) return <span className="visually-hidden">{header}</span>;
+  if (!sort) return header;
+  const Arrow = sort.order === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <>
+      {/* The headers are out of sight on a phone, and so must be what takes the focus. */}
+      <span className="md:hidden">{header}</span>
+      <button
+        type="button"
+        onClick={sort.onSort}
+        className={cx(
+          'group -mx-1 inline-flex min-h-8 items-center gap-1.5 rounded-xs px-1 hover:text-text max-md:hidden',
+          sort.order && 'text-text',
+        )}
+      >
+        {header}
+        <Arrow
+          aria-hidden
+          className={cx('size-3.5', !sort.order && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+          strokeWidth={2}
+        />
+      </button>
+    </>
   );
 }
 
@@ -79,6 +116,9 @@ function cellClass<Row>(column: Column<Row>): string {
     column.numeric && 'md:text-right',
     column.role === 'title' && 'md:w-full max-md:block max-md:min-h-8 max-md:pr-28',
     column.role === 'action' && 'max-md:absolute max-md:top-4 max-md:right-4 md:text-right',
+    column.role === 'line' && 'max-md:block max-md:mt-1',
+    column.role === 'corner' && 'max-md:absolute max-md:top-4 max-md:right-4 max-md:text-caption',
+    column.role === 'tools' && 'max-md:absolute max-md:right-3 max-md:bottom-3 md:text-right',
     // The details follow each other in lines, as words do.
     (column.role ?? 'detail') === 'detail' &&
       'max-md:mt-1.5 max-md:mr-4 max-md:inline-block max-md:text-small',

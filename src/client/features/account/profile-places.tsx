@@ -4,13 +4,22 @@ import { Link } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { Card } from '../../components/ui/card.tsx';
 
-type Place = { to: string; text: 'nav.subjects' };
+type Place = { to: string; text: 'nav.subjects' | 'nav.grades' | 'nav.assistant' | 'nav.lessons' };
 
 /** Pages a role may open; those that have no link in the bar are reached from here. */
 const places: Record<Role, Place[]> = {
-  student: [{ to: '/student/asignaturas', text: 'nav.subjects' }],
-  teacher: [{ to: '/teacher/asignaturas', text: 'nav.subjects' }],
-  admin: [],
+  student: [
+    { to: '/student/asignaturas', text: 'nav.subjects' },
+    { to: '/student/calificaciones', text: 'nav.grades' },
+    { to: '/student/asistente', text: 'nav.assistant' },
+    { to: '/lecciones', text: 'nav.lessons' },
+  ],
+  teacher: [
+    { to: '/teacher/asignaturas', text: 'nav.subjects' },
+    { to: '/question', text: 'nav.assistant' },
+    { to: '/lecciones', text: 'nav.lessons' },
+  ],
+  admin: [{ to: '/lecciones', text: 'nav.lessons' }],
 };
 
 export function ProfilePlaces({ role }: { role: Role }) {

@@ -11,7 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
-import { notify } from '../../lib/notify.ts';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import type { LocalDraft } from './draft-list.ts';
@@ -98,8 +98,8 @@ function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   const done = () => {
     const wrong = questionProblem(draft);
     setFound(wrong);
-    if (wrong) notify.warn(t(`errors.${wrong}`));
-    else onClose(null);
+    if (!wrong) onClose(null);
+    else if (fields.current) focusFirstInvalid(fields.current);
   };
   return (
     <div ref={fields}>

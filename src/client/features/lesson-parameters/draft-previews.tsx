@@ -16,7 +16,9 @@ export function DraftPreviews({ drafts }: { drafts: readonly (QuestionDraft & { 
         <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
           <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
           <p className="truncate font-serif text-ui [&_br]:hidden">
-            <HtmlText>{draft.text}</HtmlText>
+            <HtmlText>
+              {draft.type === 'ejercicio' && draft.statement ? draft.statement : draft.text}
+            </HtmlText>
           </p>
         </li>
       ))}

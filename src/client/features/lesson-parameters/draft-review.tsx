@@ -37,7 +37,10 @@ export function DraftReview({ generation, onSaved }: DraftReviewProps) {
   };
   const reset = (draft: LocalDraft) =>
     store.reset(draft.key).then(
-      () => notify.info(t('generation.resetDone', { number: numberOf(draft) })),
+      (done) =>
+        done
+          ? notify.info(t('generation.resetDone', { number: numberOf(draft) }))
+          : notify.danger(t('generation.draftsFailed')),
       (error: unknown) => tellFailure(t, error),
     );
   return (

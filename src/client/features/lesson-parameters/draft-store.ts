@@ -95,7 +95,7 @@ export function createDraftStore(generation: GenerationView) {
   /** Sends what is unsent; true when the server has everything. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    if (sending) await sending;
+    while (sending) await sending;
     if (!unsent) return true;
     sending = send();
     const sent = await sending;
@@ -129,15 +129,18 @@ export function createDraftStore(generation: GenerationView) {
       set([...drafts.get(), added]);
       return draftKey;
     },
-    /** Gives one draft its generated text back. */
-    async reset(draftKey: string): Promise<void> {
-      if (!(await flush())) return;
-      const draftId = drafts.get().find((draft) => draft.key === draftKey)?.draftId;
-      if (!draftId) return;
+    /** Gives one draft its generated text back; false when earlier edits could not be sent before. */
+    async reset(draftKey: string): Promise<boolean> {
+      const draftId = (await flush())
+        ? drafts.get().find((draft) => draft.key === draftKey)?.draftId
+        : undefined;
+      if (!draftId) return false;
       const view = await api.generation.resetDraft.mutate({ generationId, draftId });
       const original = view.drafts.find((draft) => draft.draftId === draftId);
       if (original)
         drafts.set(drafts.get().map((draft) => (draft.key === draftKey ? { ...draft, ...original } : draft)));
+      publish(view);
+      return true;
     },
     /** News of the server: more questions, or edits of another window. */
     follow(view: GenerationView): void {

@@ -42,6 +42,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
   const stages = generationStages(job, labels, {
     ...(pages !== null && { reading: t('generation.pages', { count: pages }) }),
     generating: `${ready}/${total}`,
+    checking: String(ready),
   });
   const stop = () => {
     if (!cancel.isPending) cancel.mutate({ jobId: job.id }, { onError: (error) => tellFailure(t, error) });

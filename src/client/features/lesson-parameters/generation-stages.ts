@@ -18,10 +18,15 @@ export function generationStages(
   details: Partial<Record<Step, string>>,
 ): Stage[] {
   const current = position(job);
-  return order.map((step, index) => ({
-    key: step,
-    label: labels[step],
-    state: index < current ? 'done' : index > current || job.state === 'queued' ? 'pending' : 'current',
-    detail: index <= current ? details[step] : undefined,
-  }));
+  const stateOf = (step: Step, index: number): Stage['state'] => {
+    if (index < current) return 'done';
+    if (job.state === 'queued') return 'pending';
+    // Each batch is checked as it comes, before its questions are kept.
+    if (step === 'checking' && job.stage === 'generating' && job.progressDone > 0) return 'current';
+    return index === current ? 'current' : 'pending';
+  };
+  return order.map((step, index) => {
+    const state = stateOf(step, index);
+    return { key: step, label: labels[step], state, detail: state === 'pending' ? undefined : details[step] };
+  });
 }

@@ -84,7 +84,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
     if (outcome === 'done' && missing > 0) said.push(t('generation.short', { ready: came, total }));
     if (droppedCount > 0 && (missing > 0 || outcome !== 'done'))
       said.push(t('generation.dropped', { count: droppedCount }));
-    if (outcome === 'done' && missing === 0) said.push(t('generation.nothingSaved'));
+    if (outcome === 'done' && missing === 0) said.push(t('generation.doneText'));
     return said;
   }
 }

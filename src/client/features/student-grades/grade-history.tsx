@@ -125,12 +125,12 @@ function Attempts({ lesson }: { lesson: LessonGrades }) {
       {lesson.attempts
         .toSorted((a, b) => b.attempt - a.attempt)
         .map(({ attempt, grade, gradedAt }) => (
-          <li key={attempt} className="flex min-h-11 items-center gap-4 text-ui">
-            <span className="w-20 shrink-0 font-semi">
-              {t('studentGrades.attempt', { number: attempt + 1 })}
-            </span>
-            <span className="min-w-0 grow text-small text-text-mute">
-              {gradedAt && format.shortDate(gradedAt)}
+          <li key={attempt} className="flex min-h-11 items-center gap-4 py-1.5 text-ui">
+            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
+              <span className="w-20 shrink-0 font-semi">
+                {t('studentGrades.attempt', { number: attempt + 1 })}
+              </span>
+              <span className="text-small text-text-mute">{gradedAt && format.shortDate(gradedAt)}</span>
             </span>
             <span className="w-36 shrink-0 max-md:hidden">
               <GradeScale grade={grade} />

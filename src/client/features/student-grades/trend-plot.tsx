@@ -92,10 +92,7 @@ function Mark({ x, y, grade, large }: { x: number; y: number; grade: number; lar
       <circle cx={x} cy={y} r={radius} className="fill-surface stroke-current" strokeWidth="1.75" />
       {band === 'high' && <circle cx={x} cy={y} r={radius} className="fill-current" />}
       {band === 'middle' && (
-        <path
-          d={`M${x} ${y - radius}a${radius} ${radius} 0 0 0 0 ${2 * radius}Z`}
-          className="fill-current"
-        />
+        <path d={`M${x} ${y - radius}a${radius} ${radius} 0 0 0 0 ${2 * radius}Z`} className="fill-current" />
       )}
     </g>
   );

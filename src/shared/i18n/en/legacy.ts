@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const legacy: Texts<typeof es> = {
   title: 'Lessons',
-  subtitle: 'One question a lesson, with up to {{max}} attempts.',
+  subtitle: 'Each lesson is a single question, with its grade and its feedback.',
   loading: 'Loading lessons',
   loadFailed: 'The lessons could not be loaded',
   failed: 'The lessons could not be loaded.',
@@ -51,6 +51,7 @@ export const legacy: Texts<typeof es> = {
   feedback: 'Feedback',
   noFeedback: 'No feedback',
   of10: 'out of 10',
+  provisional: 'Provisional grade: no AI model is configured and your answer was compared by its words.',
   unsaved: 'The grade is not saved yet.',
   saveAgain: 'Save the grade',
   saving: 'Saving...',

@@ -9,6 +9,7 @@ export const nav: Texts<typeof es> = {
   grades: 'Grades',
   admin: 'Admin',
   assistant: 'AI assistant',
+  lessons: 'Lessons',
   profile: 'Profile',
   profileOf: 'Profile of {{name}}',
   login: 'Login',

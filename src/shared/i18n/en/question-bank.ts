@@ -64,5 +64,4 @@ export const questionBank: Texts<typeof es> = {
   removeTitle: 'Delete question {{number}}?',
   removeText: 'It is removed from the content of the lesson and cannot be recovered.',
   removeAccept: 'Delete',
-  removing: 'Deleting...',
 };

@@ -1,7 +1,7 @@
 /** The older lessons. Their quoted texts are kept letter by letter, `GTP-4` too. */
 export const legacy = {
   title: 'Lecciones',
-  subtitle: 'Una pregunta por lección, con hasta {{max}} intentos.',
+  subtitle: 'Cada lección es una sola pregunta, con su nota y su feedback.',
   loading: 'Cargando lecciones',
   loadFailed: 'Error al cargar las lecciones',
   failed: 'Error al cargar las lecciones.',
@@ -49,6 +49,8 @@ export const legacy = {
   feedback: 'Feedback',
   noFeedback: 'Sin retroalimentación',
   of10: 'de 10',
+  provisional:
+    'Nota provisional: no hay un modelo de IA configurado y tu respuesta se comparó por sus palabras.',
   unsaved: 'La nota todavía no está guardada.',
   saveAgain: 'Guardar la nota',
   saving: 'Guardando...',

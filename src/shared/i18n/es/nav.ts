@@ -6,6 +6,7 @@ export const nav = {
   grades: 'Calificaciones',
   admin: 'Admin',
   assistant: 'Asistente IA',
+  lessons: 'Lecciones',
   profile: 'Perfil',
   profileOf: 'Perfil de {{name}}',
   login: 'Login',

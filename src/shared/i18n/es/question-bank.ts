@@ -61,5 +61,4 @@ export const questionBank = {
   removeTitle: '¿Eliminar la pregunta {{number}}?',
   removeText: 'Se borra del contenido de la lección y no se puede recuperar.',
   removeAccept: 'Eliminar',
-  removing: 'Eliminando...',
 } as const;

@@ -14,7 +14,8 @@ export const studentGrades = {
   attempt: 'Intento {{number}}',
   recent: 'Tus últimos intentos',
   /** Read out in place of the plot; the grades themselves are in the list. */
-  trend: 'Notas de tus últimos {{amount}} intentos: van de {{lowest}} a {{highest}} y la más reciente es {{latest}}, de 10.',
+  trend:
+    'Notas de tus últimos {{amount}} intentos: van de {{lowest}} a {{highest}} y la más reciente es {{latest}}, de 10.',
   high: '7 o más',
   middle: '5 a menos de 7',
   low: 'Menos de 5',

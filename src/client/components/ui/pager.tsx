@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+type PagerProps = {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPageChange: (page: number) => void;
+};
+
+/** `1 a 25 de 412` and the way to the next page; nothing to press when all fits on one. */
+export function Pager({ page, pageSize, total, onPageChange }: PagerProps) {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(page * pageSize, total);
+  return (
+    <nav
+      aria-label={t('common.pages')}
+      className="flex min-h-12 items-center justify-between gap-4 border-t border-line px-4 py-1.5 md:px-5"
+    >
+      <p role="status" className="text-small text-text-soft">
+        {t('common.pageRange', { from, to, total })}
+      </p>
+      {pages > 1 && (
+        <div className="flex gap-1">
+          <Step label={t('common.previousPage')} to={page - 1} possible={page > 1} onStep={onPageChange}>
+            <ChevronLeft aria-hidden className="size-[18px]" strokeWidth={1.75} />
+          </Step>
+          <Step label={t('common.nextPage')} to={page + 1} possible={page < pages} onStep={onPageChange}>
+            <ChevronRight aria-hidden className="size-[18px]" strokeWidth={1.75} />
+          </Step>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type StepProps = {
+  label: string;
+  to: number;
+  possible: boolean;
+  onStep: (page: number) => void;
+  children: React.ReactNode;
+};
+
+function Step({ label, to, possible, onStep, children }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={!possible || undefined}
+      onClick={() => possible && onStep(to)}
+      className={cx(!possible && 'opacity-45 hover:bg-transparent')}
+    >
+      {children}
+    </IconButton>
+  );
+}

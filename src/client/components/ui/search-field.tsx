@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+
+type SearchFieldProps = {
+  /** Placeholder and accessible name. */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** A field that narrows the list below it as one types. */
+export function SearchField({ label, value, onValueChange, className }: SearchFieldProps) {
+  return (
+    <div
+      className={cx('field-box flex h-10 min-w-0 items-center gap-2.5 pl-3 pointer-coarse:h-11', className)}
+    >
+      <Search aria-hidden className="size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        className="h-full w-full min-w-0 bg-transparent pr-3 outline-none"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isErrorCode } from '../../../shared/contracts/errors.ts';
+import { errorText, isUnauthorized } from '../../lib/api-error.ts';
+import { isFinished } from '../../lib/job-events.ts';
+import { useKeptState } from '../../lib/kept-state.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useJob } from '../../lib/use-job.ts';
+
+/** What the page shows: a question that was sent, or one that was saved. */
+type Shown =
+  | { kind: 'sent'; questionId: number; jobId: number; question: string }
+  | { kind: 'saved'; id: number };
+
+/** One question and its answer. Both survive a reload: the answer is fetched again where it was written. */
+export function useAssistant() {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useKeptState('assistant-question', '');
+  const [shown, setShown] = useKeptState<Shown | null>('assistant-shown', null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const sent = shown?.kind === 'sent' ? shown : null;
+
+  const job = useJob(sent?.jobId ?? null);
+  const over = job !== null && isFinished(job);
+  // Asked for from the start: a question that is gone says so, though its job tells nothing any more.
+  const answer = useQuery({
+    ...trpc.assistant.answer.queryOptions(sent ? { questionId: sent.questionId } : skipToken),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { refetch } = answer;
+  useEffect(() => {
+    if (over) void refetch();
+  }, [over, refetch]);
+  const saved = useQuery({
+    ...trpc.assistant.savedOne.queryOptions(shown?.kind === 'saved' ? { id: shown.id } : skipToken),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const asking = useMutation({
+    ...trpc.assistant.ask.mutationOptions(),
+    onSuccess: (asked, { question: text }) => setShown({ kind: 'sent', ...asked, question: text }),
+    onError: (error) => !isUnauthorized(error) && setRefused(errorText(t, error)),
+  });
+
+  const failed = over && job.state !== 'done';
+  const waiting = asking.isPending || (sent !== null && !failed && !answer.data?.answer && !answer.error);
+  const code = job?.errorCode ?? null;
+  const failure =
+    refused ??
+    (failed
+      ? t(isErrorCode(code) ? `errors.${code}` : 'errors.ai-failed')
+      : answer.error
+        ? errorText(t, answer.error)
+        : null);
+
+  const send = () => {
+    if (waiting) return;
+    if (question.trim() === '') return notify.warn(t('assistant.questionMissing'));
+    setRefused(null);
+    setShown(null);
+    asking.mutate({ question: question.trim() });
+  };
+
+  const open = (id: number) => {
+    setRefused(null);
+    setShown({ kind: 'saved', id });
+    void queryClient
+      .ensureQueryData(trpc.assistant.savedOne.queryOptions({ id }))
+      .then((found) => setQuestion(found.question))
+      .catch((error) => {
+        setShown(null);
+        if (!isUnauthorized(error)) notify.danger(t('assistant.openFailed'));
+      });
+  };
+
+  return {
+    question,
+    setQuestion,
+    send,
+    waiting,
+    job: sent ? job : null,
+    failure,
+    /** The answer on the page and the question it belongs to. */
+    answered: answerOf(),
+    open,
+    openId: shown?.kind === 'saved' ? shown.id : null,
+  };
+
+  function answerOf(): { question: string; answer: string; isSaved: boolean } | null {
+    if (sent && answer.data?.answer) {
+      return { question: sent.question, answer: answer.data.answer, isSaved: false };
+    }
+    return shown?.kind === 'saved' && saved.data ? { ...saved.data, isSaved: true } : null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isUnauthorized } from '../../lib/api-error.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { hasStoredToken } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type Answered = { question: string; answer: string };
+
+/** Keeps an answer with its question; `isSaved` says whether this very one was. */
+export function useSaveAnswer({ question, answer }: Answered) {
+  const { t } = useTranslation();
+  const saving = useMutation({
+    ...trpc.assistant.save.mutationOptions(),
+    onSuccess: () => {
+      notify.success(t('assistant.stored'));
+      void queryClient.invalidateQueries(trpc.assistant.saved.queryFilter());
+    },
+    onError: (error) => !isUnauthorized(error) && notify.danger(t('assistant.notStored')),
+  });
+  const save = () => {
+    if (!hasStoredToken()) return notify.warn(t('assistant.needsAccount'));
+    saving.mutate({ question, answer });
+  };
+  return { save, isSaving: saving.isPending, isSaved: saving.isSuccess };
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
+import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import { GradeBadge } from '../../components/ui/grade.tsx';
+import { MathText } from '../../components/ui/math-text.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+
+type Row = LegacyAttempt & { number: number };
+
+/** A person's attempts at an older lesson, in the order they were made. */
+export function AttemptsTable({ name, attempts }: { name: string; attempts: readonly LegacyAttempt[] }) {
+  const { t } = useTranslation();
+  const columns: Column<Row>[] = [
+    {
+      key: 'answer',
+      header: t('legacy.historyAnswer'),
+      role: 'title',
+      cell: ({ answer }) => (
+        <div className="max-w-[26rem] min-w-0 font-serif break-words text-accent-text italic">
+          <MathText>{answer}</MathText>
+        </div>
+      ),
+    },
+    {
+      key: 'feedback',
+      header: t('legacy.feedback'),
+      cell: ({ feedback }) => (
+        <div className="max-w-[34rem] min-w-0 font-serif text-body break-words">
+          {feedback.trim() === '' ? t('legacy.noFeedback') : <MathText>{feedback}</MathText>}
+        </div>
+      ),
+    },
+    {
+      key: 'grade',
+      header: t('legacy.historyGrade'),
+      numeric: true,
+      role: 'action',
+      cell: ({ grade }) => <GradeBadge grade={grade} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={`${t('legacy.history')}: ${name}`}
+      columns={columns}
+      rows={attempts.map((attempt, index) => ({ ...attempt, number: index + 1 }))}
+      rowKey={(row) => row.number}
+    />
+  );
+}
+
+export function AttemptsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('legacy.historyLoading')} className="page-frame pt-9">
+      <Bone className="h-9 w-72" />
+      <div className="mt-8 divide-y divide-line rounded-md border border-line bg-surface">
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="flex justify-between gap-6 p-5">
+            <Bone className="h-5 w-1/3" />
+            <Bone className="h-5 w-1/3" />
+            <Bone className="h-6 w-16" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+
+/** One page of rows that are all here; a shorter list never leaves the view behind its end. */
+export function usePages<Row>(rows: readonly Row[], pageSize: number) {
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  return { shown, pager: { page, pageSize, total: rows.length, onPageChange: setPage } };
+}
