@@ -68,8 +68,8 @@ function closed(question: StoredQuestion, right: boolean, rules: GradingRules): 
 
 function hint(question: StoredQuestion, rules: GradingRules): string {
   const texts = gradingTexts[question.language];
-  if (rules.hideSolution) return texts.lookAgain(rules.topic);
-  if (question.type === 'respuesta_abierta') return question.solutionExample;
+  // Of an open question there is no one right answer to tell.
+  if (rules.hideSolution || question.type === 'respuesta_abierta') return texts.lookAgain(rules.topic);
   return joined(texts.solution(shownAnswer(question)), question.solutionExample);
 }
 

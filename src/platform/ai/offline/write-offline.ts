@@ -11,6 +11,7 @@ import { questionsFromFacts } from './questions-from-facts.ts';
 import { questionsFromProblems } from './questions-from-problems.ts';
 import { questionsFromText } from './questions-from-text.ts';
 import { choicesFromTopic, openQuestionsFromTopic, statementsFromTopic } from './questions-from-topic.ts';
+import { statedSentences } from './stated-sentences.ts';
 import { topicTerms } from './topic-terms.ts';
 
 /**
@@ -42,7 +43,7 @@ function* candidates(type: QuestionType, request: WritingRequest): Generator<Que
   };
   if (request.passage) yield* questionsFromText(type, request.passage, frame);
   // Guidelines that explain the matter are a small document themselves.
-  yield* questionsFromText(type, { text: request.guidelines, firstPage: null }, frame);
+  yield* questionsFromText(type, { text: statedSentences(request.guidelines), firstPage: null }, frame);
   const about = `${request.topic} ${request.guidelines}`;
   const fields = fieldsOf(`${about} ${request.subject}`);
   const terms = topicTerms(request.topic, request.guidelines, request.language);
