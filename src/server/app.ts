@@ -17,6 +17,7 @@ import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
 import { type AppRouter, appRouter } from './trpc/app-router.ts';
 import type { Context } from './trpc/procedure.ts';
@@ -52,6 +53,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit,
+    // An address that cannot be read belongs to no route.
+    frameworkErrors: (error, _request, reply) => answerError(reply, error, null),
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);

@@ -35,7 +35,7 @@ const save = (fields: object) =>
       pregunta: '¿Qué es una derivada?',
       respuestagpt: 'Es el límite …',
       id_usuario: student.userId,
-      fecha: '2026-03-02 14:05:09',
+      fecha: '2026-03-01 14:05:09',
       ...fields,
     },
   });
@@ -118,16 +118,16 @@ describe('saved questions', () => {
     const saved = await save({});
     expect([saved.status, saved.body]).toEqual([200, { respuesta: 'ok', id_pregunta: expect.any(Number) }]);
     expect((await save({})).body).toEqual(saved.body);
-    rest.house.clock.advance({ days: 3 });
+    rest.house.clock.advance({ hours: 1 });
     const pregunta = 'Larga '.repeat(20);
     const later = (await save({ pregunta, fecha: 'ayer' })).body.id_pregunta;
     const titles = [
-      { data: { id_pregunta: later, titulo: pregunta.trim().slice(0, 60), fecha: '2026-03-05 09:00:00' } },
+      { data: { id_pregunta: later, titulo: pregunta.slice(0, 60), fecha: '2026-03-02 10:00:00' } },
       {
         data: {
           id_pregunta: saved.body.id_pregunta,
           titulo: '¿Qué es una derivada?',
-          fecha: '2026-03-02 14:05:09',
+          fecha: '2026-03-01 14:05:09',
         },
       },
     ];
@@ -151,7 +151,7 @@ describe('saved questions', () => {
     const forbidden = errorBody('forbidden', 'No autorizado.');
     expect((await list(other.userId)).body).toEqual(forbidden);
     expect((await save({ id_usuario: other.userId })).body).toEqual(forbidden);
-    expect((await list(undefined)).body.code).toBe('missing_fields');
+    expect((await list(null)).body.code).toBe('missing_fields');
   });
 
   it.each([{ pregunta: ' ' }, { respuestagpt: '' }, { respuestagpt: undefined }, { pregunta: 7 }])(

@@ -21,6 +21,23 @@ describe('a path nobody has', () => {
     },
   );
 
+  it('that is too long to be one is refused too', async () => {
+    const { email } = await rest.make.person('teacher');
+    const answer = await rest.send('GET', `/api/get_lesson/${'1'.repeat(3_000)}`, { as: { email } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body.error).toBe(answer.body.message);
+  });
+
+  it('that cannot be read is 400', async () => {
+    for (const url of ['/api/get_lesson/%zz', '/api/api/%E0%A4%A']) {
+      const answer = await rest.send('GET', url);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        errorBody('bad_request', 'La petición no es válida.'),
+      ]);
+    }
+  });
+
   it('leaves the rest of the server as it is', async () => {
     expect((await rest.send('GET', '/api/health')).status).toBe(200);
     expect((await rest.send('GET', '/api/trpc/settings.public')).body.result.data.appName).toBe('Aula');

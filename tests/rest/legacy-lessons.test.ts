@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
 
@@ -30,8 +30,7 @@ const second = {
 beforeEach(async () => {
   rest = await openRestTest();
   student = await rest.make.person('student');
-  one = await insertLegacyLesson(rest.house.deps.db, first);
-  two = await insertLegacyLesson(rest.house.deps.db, second);
+  [one, two] = (await insertLegacyLessons(rest.house.deps.db, [first, second])) as [number, number];
 });
 afterEach(() => rest.close());
 
@@ -183,10 +182,13 @@ describe('calificar/', () => {
   });
 
   it('stops at five attempts, also when grades were seen and not saved', async () => {
-    for (let n = 1; n <= 5; n += 1) expect((await grade(`Respuesta ${n}`)).status).toBe(200);
+    let last = 0;
+    for (let n = 1; n <= 5; n += 1) last = (await grade(`Respuesta ${n}`)).body.calificacion;
     const sixth = await grade('Respuesta 6');
     expect([sixth.status, sixth.body]).toEqual([409, exhausted]);
-    expect((await save('Respuesta 6', 1)).body).toEqual(exhausted);
+    expect((await save('Respuesta 5', last)).body.intentos).toBe(5);
+    expect((await save('Respuesta 5', last, { tiempo: '15:0:0' })).body).toEqual(exhausted);
+    expect((await grade('Respuesta 7')).body).toEqual(exhausted);
     expect((await test()).status).toBe(200);
   });
 

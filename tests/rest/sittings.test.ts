@@ -362,6 +362,21 @@ describe('past the wait limit', () => {
   });
 });
 
+describe('a server that stops', () => {
+  it('lets nobody wait for a job: it answers 504, and the work is kept', async () => {
+    await rest.close();
+    rest = await openRestTest({ evaluator, jobWaitSeconds: 60 });
+    await lesson([openQuestion()]);
+    const waiting = submit(['Por el empuje.'], {}, { idle: true });
+    await expect.poll(countAttempts).toBe(1);
+    await rest.test.close();
+    expect((await waiting).body.code).toBe('job_timeout');
+    await rest.house.runJobs();
+    const attempt = await rest.house.deps.db.selectFrom('attempts').select('grade').executeTakeFirst();
+    expect(attempt).toEqual({ grade: 10 });
+  });
+});
+
 describe('a grading that fails', () => {
   const failed = errorBody('ai_failed', 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.');
 

@@ -6,7 +6,6 @@ import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
 import type { Access } from '../trpc/procedure.ts';
-import type { Joined } from './open-work.ts';
 import type { Area, Said } from './rest-texts.ts';
 
 /** What a call is given beside its input. */
@@ -22,7 +21,7 @@ export interface CallContext<A extends Access = Access> {
   /** Resolves with the job as it ended. Throws what it failed with, or `job_timeout` past the wait limit. */
   waitFor(jobId: number): Promise<JobView>;
   /** Starts work, or joins what the same caller asked for with the same input and was not answered yet. */
-  join<T>(input: unknown, start: () => Promise<T>): Promise<Joined<T>>;
+  join<T, R>(input: unknown, start: () => Promise<T>, finish: (work: T) => Promise<R>): Promise<R>;
 }
 
 /** Errors of the domain as this call words them; what is missing here is worded by rest-texts.ts. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { assertNotCrossSite, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 import { allCalls } from './all-calls.ts';
 import { answerError } from './answer-error.ts';
+import { docsRoutes } from './docs-routes.ts';
 import './fastify-types.ts';
 import { createOpenWork, type OpenWork } from './open-work.ts';
 import { pathMatcher } from './path-matcher.ts';
@@ -21,6 +21,7 @@ export interface RestOptions {
   deps: Deps;
   /** How long a call waits for its job before it answers 504. */
   jobWaitSeconds: number;
+  publicSettings: { appName: string };
 }
 
 /** The calls of the older client, each under both prefixes, with the contract's answer to everything else. */
@@ -53,6 +54,7 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
         });
       }
     }
+    docsRoutes(scope, options.publicSettings.appName);
     everythingElse(scope);
   });
 }
@@ -81,13 +83,13 @@ async function answer(
       request,
       reply,
       waitFor: (jobId) => waitForJob(deps, jobId, { until: waitUntil, closing }),
-      join: (asked, start) =>
-        house.openWork.join([call.id, session?.user.id, asked], request.arrivedAt, start),
+      join: (asked, start, finish) =>
+        house.openWork.join([call.id, session?.user.id, asked], request.arrivedAt, start, finish),
     } as CallContext,
     input.data,
   );
   const output = call.output.safeParse(result);
-  if (!output.success) throw new AppError('server-error');
+  if (!output.success) throw new Error(`the answer of ${call.id} has another shape`, { cause: output.error });
   return reply.send(output.data);
 }
 
@@ -115,16 +117,19 @@ function readEveryBodyAsJson(scope: FastifyInstance): void {
 /** Unknown paths, and known ones with another method; nothing of the request is read. */
 function everythingElse(scope: FastifyInstance): void {
   const methodsOf = pathMatcher(allCalls);
-  scope.route({
-    method: scope.supportedMethods as HTTPMethods[],
-    url: '/api/*',
-    exposeHeadRoute: false,
-    config: { access: 'public' },
-    onRequest: async (request, reply) => {
-      const methods = methodsOf(request.url.split('?')[0]!);
-      if (methods.length > 0) reply.header('allow', methods.join(', '));
-      return answerError(reply, new RestError(methods.length > 0 ? said.wrongMethod : said.noEndpoint), null);
-    },
-    handler: async (_request, reply) => reply,
-  });
+  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = methodsOf(request.url.split('?')[0]!);
+    if (methods.length > 0) reply.header('allow', methods.join(', '));
+    return answerError(reply, new RestError(methods.length > 0 ? said.wrongMethod : said.noEndpoint), null);
+  };
+  for (const url of ['/api', '/api/*']) {
+    scope.route({
+      method: scope.supportedMethods as HTTPMethods[],
+      url,
+      exposeHeadRoute: false,
+      config: { access: 'public' },
+      onRequest: refuse,
+      handler: async (_request, reply) => reply,
+    });
+  }
 }

@@ -7,7 +7,7 @@ import { saveQuestion } from '../../../domain/assistant/save-question.ts';
 import type { Deps } from '../../../domain/deps.ts';
 import { restCall } from '../rest-call.ts';
 import { jobWordings, said } from '../rest-texts.ts';
-import { readInstant, toWireDateTime } from '../wire/wire-dates.ts';
+import { optionalInstant, toWireDateTime } from '../wire/wire-dates.ts';
 import { id, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
@@ -76,15 +76,14 @@ const ask = restCall({
     ...jobWordings(said.assistantFailed, said.assistantAway),
   },
   async run({ deps, caller, join, waitFor }, { pregunta: question }) {
-    const asked = await join(question.trim(), () => askAssistant(deps, caller, { question }));
-    try {
-      await waitFor(asked.work.jobId);
-    } catch (error) {
-      if (error instanceof AppError) asked.settle();
-      throw error;
-    }
-    asked.settle();
-    return toAnswerBody(deps, caller, asked.work.questionId);
+    return join(
+      question.trim(),
+      () => askAssistant(deps, caller, { question }),
+      async ({ jobId, questionId }) => {
+        await waitFor(jobId);
+        return toAnswerBody(deps, caller, questionId);
+      },
+    );
   },
 });
 
@@ -99,7 +98,7 @@ const save = restCall({
     pregunta: text(20_000),
     respuestagpt: text(40_000),
     id_usuario: id,
-    fecha: z.unknown().transform((sent) => (typeof sent === 'string' ? readInstant(sent) : null)),
+    fecha: optionalInstant,
   }),
   output: z.object({ respuesta: z.literal('ok'), id_pregunta: z.int() }),
   invalid: said.questionNotSaved,

@@ -65,7 +65,7 @@ const addLesson = restCall({
   input: z.object({
     id,
     topic: text(200),
-    submission_date: text(40).transform(readInstant),
+    submission_date: text(40).transform(readInstant).meta({ type: 'string' }),
     duration: judgedNumber,
     attempts: judgedNumber,
   }),

@@ -16,9 +16,9 @@ import { type CallContext, restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
-import { id, numberOr, text } from '../wire/wire-fields.ts';
+import { anyText, id, numberOr, text } from '../wire/wire-fields.ts';
 import { toDraftQuestion, wireDraftQuestion } from '../wire/wire-question.ts';
-import { readTypes } from '../wire/wire-types.ts';
+import { wireTypes } from '../wire/wire-types.ts';
 
 /** Longest text of a PDF taken, in characters. */
 const maxContext = 200_000;
@@ -38,10 +38,10 @@ const generate = restCall({
     id,
     guidelines: text(8_000),
     numQuestions: numberOr(generationLimits.automaticDefault),
-    language: z.unknown(),
-    difficulty: z.unknown(),
-    questionTypes: z.unknown().transform(readTypes),
-    pdfContext: z.unknown(),
+    language: anyText,
+    difficulty: anyText,
+    questionTypes: wireTypes,
+    pdfContext: anyText,
   }),
   output: draftsBody,
   invalid: said.guidelinesMissing,
@@ -72,12 +72,11 @@ const generate = restCall({
       documentId: null,
       contextText,
     };
-    const joined = await context.join(wanted, () => start(context, wanted));
-    try {
-      return toDraftsBody(await finished(context, joined.work));
-    } finally {
-      joined.settle();
-    }
+    return context.join(
+      wanted,
+      () => start(context, wanted),
+      async (started) => toDraftsBody(await finished(context, started)),
+    );
   },
 });
 

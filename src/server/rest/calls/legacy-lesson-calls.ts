@@ -6,8 +6,8 @@ import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grad
 import { referenceOf } from '../../../domain/legacy-lessons/start-legacy-grading.ts';
 import { restCall } from '../rest-call.ts';
 import { legacyWordings, said } from '../rest-texts.ts';
-import { readInstant } from '../wire/wire-dates.ts';
-import { id, text } from '../wire/wire-fields.ts';
+import { optionalInstant } from '../wire/wire-dates.ts';
+import { anyText, decimal, id, noInput, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
 const anybody = { area: 'legacy', access: 'signed-in' } as const;
@@ -22,7 +22,7 @@ const list = restCall({
   method: 'POST',
   path: 'admin/get_lecciones',
   summary: 'The older lessons, for everybody signed in.',
-  input: z.unknown(),
+  input: noInput,
   output: z.array(
     z.object({
       data: z.object({
@@ -149,10 +149,10 @@ const save = restCall({
   input: z.object({
     id_leccion: id,
     id_usuario: id,
-    nota: z.coerce.number(),
+    nota: decimal,
     respuesta: text(20_000),
-    tiempo: z.unknown().transform(readTimeOfDay),
-    fecha: z.unknown().transform((sent) => (typeof sent === 'string' ? readInstant(sent) : null)),
+    tiempo: anyText.transform(readTimeOfDay),
+    fecha: optionalInstant,
   }),
   output: z.object({ respuesta: z.literal('ok'), intentos: z.int(), nota_total: z.number() }),
   errors: legacyWordings,

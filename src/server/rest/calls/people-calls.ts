@@ -4,7 +4,7 @@ import { selectPeople, selectStudentsOfTeacher } from '../../../domain/identity/
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
 import { type PersonTexts, personTexts, said } from '../rest-texts.ts';
-import { id, text } from '../wire/wire-fields.ts';
+import { id, noInput, text } from '../wire/wire-fields.ts';
 import { toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
 /** The calls about a role are alike; their names, texts and some of their shapes are not. */
@@ -33,7 +33,7 @@ function callsFor(role: ManagedRole, names: Names) {
     method: 'GET',
     path: `admin/${names.list}`,
     summary: `Every ${role}, by id.`,
-    input: z.unknown(),
+    input: noInput,
     output: z.array(wirePerson),
     run: async ({ deps }) => (await selectPeople(deps.db, role)).map(toWirePerson),
   });
@@ -109,7 +109,7 @@ const ownStudents = restCall({
   summary: "The students of the teacher's courses, by name, each once.",
   area: 'teacher',
   access: ['teacher'],
-  input: z.unknown(),
+  input: noInput,
   output: z.array(wirePerson),
   run: async ({ deps, caller }) => (await selectStudentsOfTeacher(deps.db, caller.userId)).map(toWirePerson),
 });

@@ -5,7 +5,7 @@ import { questionType, type StudentQuestion } from '../../../shared/contracts/qu
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
-import { id, judgedNumber } from '../wire/wire-fields.ts';
+import { anything, id, judgedNumber } from '../wire/wire-fields.ts';
 import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
@@ -70,7 +70,7 @@ const save = restCall({
   summary: "Says which of the questions sent are the student's; the server has its own copy of them.",
   area: 'student',
   access: ['student'],
-  input: z.object({ id_lesson: id, id_user: id, questions: z.unknown() }),
+  input: z.object({ id_lesson: id, id_user: id, questions: anything }),
   output: z.object({ success: z.literal(true), message: z.string(), saved: z.int() }),
   invalid: said.studentFields,
   async run({ deps, caller }, input) {

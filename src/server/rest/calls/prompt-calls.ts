@@ -8,7 +8,7 @@ import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
 import { id, numberOr, pathId, text } from '../wire/wire-fields.ts';
-import { readTypes } from '../wire/wire-types.ts';
+import { wireTypes } from '../wire/wire-types.ts';
 
 const mode = 'custom_manual';
 
@@ -55,7 +55,7 @@ const save = restCall({
     description: text(8_000),
     difficulty: numberOr(3),
     num_questions: numberOr(promptLimits.default),
-    questionTypes: z.unknown().transform(readTypes),
+    questionTypes: wireTypes,
     language: contentLanguage,
   }),
   output: z.object({ success: z.literal(true), message: z.string(), id_prompt: z.int() }),

@@ -6,11 +6,11 @@ import { emailKey } from '../../../shared/rules/email.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { said } from '../rest-texts.ts';
-import { id } from '../wire/wire-fields.ts';
+import { anything, id } from '../wire/wire-fields.ts';
 
 /** A cell that is no text is an empty one, so that its row is reported and the others go on. */
 const cells = z
-  .array(z.unknown())
+  .array(anything)
   .nullish()
   .transform((list) => list?.map((cell) => (typeof cell === 'string' ? cell : '')));
 

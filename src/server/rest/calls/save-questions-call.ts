@@ -12,7 +12,7 @@ import { RestError } from '../rest-error.ts';
 import { questionWordings, said } from '../rest-texts.ts';
 import { readQuestion, type WireQuestionInput, wireQuestionInput } from '../wire/read-question.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
-import { id } from '../wire/wire-fields.ts';
+import { anything, id } from '../wire/wire-fields.ts';
 import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
@@ -22,7 +22,7 @@ const generationContext = z
     guidelines: z.string().min(1).max(8_000),
     numQuestions: z.coerce.number().int().min(1).max(100),
     language: contentLanguage,
-    difficulty: z.unknown().transform((sent) => readDifficulty(sent) ?? 3),
+    difficulty: anything.transform((sent) => readDifficulty(sent) ?? 3),
     questionTypes: z.array(questionType),
   })
   .transform(

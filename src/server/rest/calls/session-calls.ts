@@ -8,7 +8,7 @@ import { type Role, role } from '../../../shared/contracts/identity.ts';
 import { clearSessionCookie, knownDevice, setDeviceCookie, setSessionCookie } from '../../credentials.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
-import { id, text } from '../wire/wire-fields.ts';
+import { id, noInput, text } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
 const levels: Record<Role, number> = { admin: 1, teacher: 2, student: 3 };
@@ -80,7 +80,7 @@ const logout = restCall({
   summary: 'Ends the session of the token or the cookie, if there is one.',
   area: 'legacy',
   access: 'public',
-  input: z.unknown(),
+  input: noInput,
   output: z.object({ message: z.string() }),
   async run({ deps, session, request, reply }) {
     if (session) await deleteSession(deps.db, session.sessionId);
@@ -96,7 +96,7 @@ const session = restCall({
   summary: 'Whose session this is.',
   area: 'legacy',
   access: 'must-change',
-  input: z.unknown(),
+  input: noInput,
   output: z.object({ id_usuario: z.int(), username: z.string(), role, must_change_password: z.boolean() }),
   run: ({ session: { user } }) => ({
     id_usuario: user.id,

@@ -9,7 +9,7 @@ import { endedByTime, submitAttempt } from '../../../domain/sittings/submit-atte
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
-import { wireAnswers } from '../wire/wire-answers.ts';
+import { answersField, wireAnswers } from '../wire/wire-answers.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
 import { id, judgedNumber, optionalFlag } from '../wire/wire-fields.ts';
 import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
@@ -99,7 +99,7 @@ const submit = restCall({
   input: z.object({
     id_estudiante: id,
     id_lesson: id,
-    respuestas: z.unknown(),
+    respuestas: answersField,
     intento: judgedNumber,
     salida_temprana: optionalFlag,
     tiempo_agotado: optionalFlag,
@@ -141,7 +141,7 @@ const saveDrafts = restCall({
   summary: 'Keeps what is typed while the sitting runs.',
   area: 'student',
   access: ['student'],
-  input: z.object({ id_estudiante: id, id_lesson: id, intento: judgedNumber, respuestas: z.unknown() }),
+  input: z.object({ id_estudiante: id, id_lesson: id, intento: judgedNumber, respuestas: answersField }),
   output: z.object({ success: z.literal(true), seconds_left: z.int() }),
   invalid: said.studentFields,
   errors: { 'sitting-closed': said.badAttempt },

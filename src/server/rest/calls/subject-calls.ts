@@ -5,7 +5,7 @@ import { selectSubjects } from '../../../domain/subjects/subject-queries.ts';
 import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
 import { toWireDateTime } from '../wire/wire-dates.ts';
-import { id, judgedNumber, text } from '../wire/wire-fields.ts';
+import { id, judgedNumber, noInput, text } from '../wire/wire-fields.ts';
 import { toWireSubject, wireSubject } from '../wire/wire-subject.ts';
 
 const admin = { area: 'admin', access: ['admin'] } as const;
@@ -35,7 +35,7 @@ const list = restCall({
   method: 'GET',
   path: 'admin/get_subjects',
   summary: 'Every subject, by id.',
-  input: z.unknown(),
+  input: noInput,
   output: z.array(wireSubject),
   run: async ({ deps }) => (await selectSubjects(deps.db)).map(toWireSubject),
 });
@@ -83,7 +83,7 @@ const lessons = restCall({
   method: 'GET',
   path: 'admin/get_all_lecciones',
   summary: 'The course lessons of all teachers, newest first.',
-  input: z.unknown(),
+  input: noInput,
   output: z.array(
     z.object({
       id_leccion: z.int(),

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { type QuestionContent, questionContent, questionType } from '../../../shared/contracts/questions.ts';
 import { readDifficulty } from './wire-difficulty.ts';
+import { anything } from './wire-fields.ts';
 
 /** A question in draft shape or in stored shape; unknown fields are ignored. */
 export const wireQuestionInput = z.looseObject({
-  id_question: z.unknown(),
-  question: z.unknown(),
-  type: z.unknown(),
-  difficulty: z.unknown(),
-  options: z.unknown(),
-  correctAnswer: z.unknown(),
-  exerciseStatement: z.unknown(),
-  solutionExample: z.unknown(),
-  detalles: z.unknown(),
-  detalles_pregunta: z.unknown(),
+  id_question: anything,
+  question: anything,
+  type: anything,
+  difficulty: anything,
+  options: anything,
+  correctAnswer: anything,
+  exerciseStatement: anything,
+  solutionExample: anything,
+  detalles: anything,
+  detalles_pregunta: anything,
 });
 export type WireQuestionInput = z.output<typeof wireQuestionInput>;
 

@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import type { DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
 import { maxAnswerLength } from '../../../shared/contracts/sittings.ts';
-import { id } from './wire-fields.ts';
+import { anything, id } from './wire-fields.ts';
 
 const answerText = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
   .nullish()
   .transform((sent) => sent ?? '')
   .pipe(z.string().max(maxAnswerLength));
+
+/** Answers as the description tells of them; `wireAnswers` reads them, in words of its own when they are wrong. */
+export const answersField = anything.meta({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      id_question: { type: 'integer' },
+      tipo_pregunta: { type: 'string' },
+      respuesta_estudiante: { type: 'string' },
+    },
+  },
+});
 
 /** The answers as the older client sends them; the stored question knows its type better than `tipo_pregunta`. */
 export const wireAnswers = z

@@ -1,3 +1,5 @@
+import { anything } from './wire-fields.ts';
+
 /** `2026-03-10T15:00:00Z`: seconds are as exact as the older client's dates get. */
 export function toWireInstant(instant: string): string {
   return `${instant.slice(0, 19)}Z`;
@@ -22,3 +24,8 @@ export function readInstant(text: string): string | null {
   // 31 February would be read as 3 March.
   return local.toISOString().startsWith(parts.day!) ? date.toISOString() : null;
 }
+
+/** A date that may be missing or malformed; then it is null. */
+export const optionalInstant = anything
+  .transform((sent) => (typeof sent === 'string' ? readInstant(sent) : null))
+  .meta({ type: 'string' });

@@ -10,7 +10,7 @@ export const assistant: Texts<typeof es> = {
   send: 'Send',
   sending: 'Sending...',
   waiting: 'Writing the answer',
-  waitingNote: 'If you close this page, the answer will be here when you come back in this tab.',
+  waitingNote: 'You can go to another page: when you come back, the answer will be here.',
   answer: 'Answer',
   answerTo: 'To the question: {{question}}',
   idle: 'The answer will appear here.',

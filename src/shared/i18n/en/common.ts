@@ -21,4 +21,8 @@ export const common: Texts<typeof es> = {
   crashedText: 'What was already saved is safe. Reload the page to go on.',
   reload: 'Reload',
   localEvaluator: 'Local evaluator',
+  pages: 'Pages',
+  pageRange: '{{from}} to {{to}} of {{total}}',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
 };

@@ -6,6 +6,7 @@ export const nav: Texts<typeof es> = {
   places: 'Sections',
   home: 'Home',
   subjects: 'Subjects',
+  students: 'Students',
   grades: 'Grades',
   admin: 'Admin',
   assistant: 'AI assistant',

@@ -7,7 +7,7 @@ export const assistant = {
   send: 'Enviar',
   sending: 'Enviando...',
   waiting: 'Escribiendo la respuesta',
-  waitingNote: 'Si cierras esta página, al volver en esta pestaña la respuesta estará aquí.',
+  waitingNote: 'Puedes ir a otra página: al volver, la respuesta estará aquí.',
   answer: 'Respuesta',
   answerTo: 'A la pregunta: {{question}}',
   idle: 'La respuesta aparecerá aquí.',

@@ -18,4 +18,8 @@ export const common = {
   crashedText: 'Lo que ya estaba guardado sigue a salvo. Vuelve a cargar la página para continuar.',
   reload: 'Volver a cargar',
   localEvaluator: 'Evaluador local',
+  pages: 'Páginas',
+  pageRange: '{{from}} a {{to}} de {{total}}',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
 } as const;

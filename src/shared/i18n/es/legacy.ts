@@ -12,6 +12,7 @@ export const legacy = {
   question: 'Pregunta',
   answer: 'Tu respuesta',
   grade: 'Calificar',
+  gradingShort: 'Calificando...',
   grading: '{{label}} está calificando. Espere...',
   gradingDefault: 'GTP-4 está calificando. Espere...',
   gradingPlain: 'Calificando. Espere...',
@@ -51,6 +52,7 @@ export const legacy = {
   of10: 'de 10',
   provisional:
     'Nota provisional: no hay un modelo de IA configurado y tu respuesta se comparó por sus palabras.',
+  repeated: 'Ya habías recibido esta nota por la misma respuesta: no se usa otro intento.',
   unsaved: 'La nota todavía no está guardada.',
   saveAgain: 'Guardar la nota',
   saving: 'Guardando...',

@@ -3,6 +3,7 @@ export const nav = {
   places: 'Secciones',
   home: 'Inicio',
   subjects: 'Asignaturas',
+  students: 'Estudiantes',
   grades: 'Calificaciones',
   admin: 'Admin',
   assistant: 'Asistente IA',

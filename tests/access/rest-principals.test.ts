@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '../../src/server/rest/all-calls.ts';
+import type { RestCall } from '../../src/server/rest/rest-call.ts';
+import { restRequests, type WorldRequest } from '../support/rest-requests.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import {
+  buildWorld,
+  marker,
+  type Principal,
+  principals,
+  storedRows,
+  tokensOf,
+  type World,
+} from '../support/world.ts';
+
+/** About the session itself: tests/rest/session.test.ts has them. */
+const elsewhere = ['R01', 'L05', 'P01', 'P02'];
+
+it('every call says what each principal may do with it', () => {
+  const known = [...Object.keys(restRequests), ...elsewhere];
+  expect(allCalls.map((call) => call.id).toSorted()).toEqual(known.toSorted());
+});
+
+it('every route of the older client is one of these calls', async () => {
+  const house = await openTestHouse();
+  const test = await openTestApp(house);
+  const paths = new Set(allCalls.flatMap(({ path }) => [`/api/${path}`, `/api/api/${path}`]));
+  const others = test.routes
+    .filter(({ url, access }) => url.startsWith('/api/') && access !== 'public' && !paths.has(url))
+    .map(({ url }) => url)
+    .filter((url) => !url.startsWith('/api/trpc/') && !url.startsWith('/api/files/'));
+  expect(others).toEqual([]);
+  await test.close();
+  await house.close();
+});
+
+const cases = allCalls
+  .filter((call) => !elsewhere.includes(call.id))
+  .map((call) => [`${call.method} ${call.path}`, call, restRequests[call.id]!] as const);
+
+interface Place {
+  house: TestHouse;
+  test: TestApp;
+  world: World;
+  tokens: Awaited<ReturnType<typeof tokensOf>>;
+  close(): Promise<void>;
+}
+
+async function openPlace(): Promise<Place> {
+  const house = await openTestHouse();
+  const world = await buildWorld(house);
+  const test = await openTestApp(house, { jobWaitSeconds: 0.05 });
+  const close = async () => {
+    await test.close();
+    await house.close();
+  };
+  return { house, test, world, tokens: await tokensOf(house.deps, world), close };
+}
+
+/** Nothing is changed in it: it serves all who are refused and all who only read. */
+let shared: Place;
+beforeAll(async () => {
+  shared = await openPlace();
+});
+afterAll(() => shared.close());
+
+describe.each(cases)('%s', (_name, call, request) => {
+  it('refuses everybody else, writes nothing for them and tells them nothing', async () => {
+    const before = await storedRows(shared.house.deps);
+    for (const principal of principals.filter((candidate) => !request.allowed.includes(candidate))) {
+      const answer = await send(shared, call, request, principal);
+      expect([401, 403, 404], `${principal}: ${answer.body}`).toContain(answer.statusCode);
+      expect(answer.body, principal).not.toContain(marker);
+    }
+    expect(await storedRows(shared.house.deps)).toBe(before);
+  });
+
+  it('lets in who may', async () => {
+    const place = call.method === 'GET' ? shared : await openPlace();
+    for (const principal of ownersLast(request.allowed)) {
+      const answer = await send(place, call, request, principal);
+      expect([401, 403, 404, 500], `${principal}: ${answer.body}`).not.toContain(answer.statusCode);
+      const ownsMarker = ['owner', 'student', 'admin'].includes(principal);
+      // Classmates have the same questions.
+      if (!ownsMarker && call.id !== 'S05') expect(answer.body, principal).not.toContain(marker);
+    }
+    if (place !== shared) await place.close();
+  });
+});
+
+/** What the owner and the owning student do may change the world for the others. */
+function ownersLast(allowed: readonly Principal[]): Principal[] {
+  const isOwner = (principal: Principal) => Number(principal === 'student' || principal === 'owner');
+  return allowed.toSorted((one, other) => isOwner(one) - isOwner(other));
+}
+
+function send({ test, world, tokens }: Place, call: RestCall, request: WorldRequest, principal: Principal) {
+  const fields = request.fields?.(world) ?? {};
+  const url = `/api/${call.path.replace(/:\w+/, String(request.path?.(world)))}`;
+  const token = tokens[principal];
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  if (call.method === 'POST' || call.method === 'PUT') {
+    return test.app.inject({ method: call.method, url, headers, payload: fields });
+  }
+  const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return test.app.inject({ method: call.method, url, headers, query });
+}

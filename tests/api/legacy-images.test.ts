@@ -1,0 +1,59 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  ({ cookie } = await test.signIn(await scenario(house.deps).person('student')));
+  await writeFile(join(house.legacyImagesDir, 'gráfico uno.png'), 'picture');
+  await writeFile(join(house.legacyImagesDir, 'drawing.svg'), '<svg/>');
+  await writeFile(join(house.legacyImagesDir, 'notes.txt'), 'text');
+  await writeFile(join(house.dataDir, 'outside.png'), 'outside');
+  await symlink(join(house.dataDir, 'outside.png'), join(house.legacyImagesDir, 'link.png'));
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+const get = (file: string, headers: Record<string, string> = { cookie }) =>
+  test.app.inject({ method: 'GET', url: `/legacy-images/${file}`, headers });
+
+it('gives a picture to who is signed in, with the type its name says', async () => {
+  const answer = await get(encodeURIComponent('gráfico uno.png'));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '7' });
+  expect(answer.body).toBe('picture');
+});
+
+it('lets no drawing run anything when it is opened by itself', async () => {
+  const answer = await get('drawing.svg');
+  expect(answer.headers['content-type']).toContain('image/svg+xml');
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+it('gives nothing to who is signed out', async () => {
+  expect((await get('drawing.svg', {})).statusCode).toBe(401);
+});
+
+it.each([
+  'missing.png',
+  'notes.txt',
+  'link.png',
+  '..%2Foutside.png',
+  '..%2F..%2Faula.db',
+  '%2e%2e%2foutside.png',
+  '..%5Coutside.png',
+  '.png',
+  'a%00.png',
+])('has no picture %s', async (file) => {
+  expect((await get(file)).statusCode).toBe(404);
+});

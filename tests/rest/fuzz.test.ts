@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCalls } from '../../src/server/rest/all-calls.ts';
+import type { RestCall } from '../../src/server/rest/rest-call.ts';
+import { restRequests } from '../support/rest-requests.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { buildWorld, tokensOf, type World } from '../support/world.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let world: World;
+let tokens: Awaited<ReturnType<typeof tokensOf>>;
+
+beforeAll(async () => {
+  house = await openTestHouse({ settings: { generationsPerHour: 0, assistantPerHour: 0 } });
+  world = await buildWorld(house);
+  test = await openTestApp(house, { jobWaitSeconds: 0.001 });
+  tokens = await tokensOf(house.deps, world);
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+/** Stands for a list ten thousand deep, which would be too much for the tools of a test. */
+const deep = '@deep';
+const deepJson = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+
+/** Values no field expects, and some it does. */
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1,
+    1.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER + 2,
+    true,
+    false,
+    [],
+    {},
+    '1',
+    '1e0',
+    '1 OR 1=1',
+    '1;DROP',
+    'null',
+    '\u0000',
+    '\uD800',
+    '‮txet',
+    '😀'.repeat(500),
+    'x'.repeat(50_000),
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '{"a":',
+    { $gt: 0 },
+    { toString: 1 },
+    [null],
+    deep,
+  ),
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.integer(),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** What they do would leave the others with nothing to be odd about. */
+const last = ['T25', 'A08', 'A15'];
+const fuzzed = allCalls
+  .filter((call) => call.id in restRequests)
+  .toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
+const isBody = (call: RestCall) => call.method === 'POST' || call.method === 'PUT';
+
+/** Some fields of the good request replaced, some left out, some that nobody knows. */
+function changesOf(call: RestCall) {
+  const names = Object.keys(restRequests[call.id]!.fields?.(world) ?? {});
+  return fc.record({
+    replaced: fc.dictionary(fc.constantFrom(...names, 'token2', '__proto__x', 'constructor'), anything, {
+      maxKeys: 3,
+    }),
+    dropped: fc.subarray(names, { maxLength: Math.min(1, names.length) }),
+    path: fc.option(fc.oneof(fc.integer().map(String), fc.string({ minLength: 1 })), { freq: 8 }),
+  });
+}
+
+describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+  it('answers every odd input with a typed answer and no fault', async () => {
+    const request = restRequests[call.id]!;
+    const token = tokens[request.allowed.at(-1)!]!;
+    await fc.assert(
+      fc.asyncProperty(changesOf(call), async ({ replaced, dropped, path }) => {
+        const fields: Record<string, unknown> = { ...request.fields?.(world), ...replaced };
+        for (const name of dropped) delete fields[name];
+        const place = encodeURIComponent(path ?? String(request.path?.(world)));
+        const query = new URLSearchParams(
+          Object.entries(fields).map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
+        );
+        const answer = await test.app.inject({
+          method: call.method,
+          url: `/api/${call.path.replace(/:\w+/, place)}${isBody(call) ? '' : `?${query}`}`,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(isBody(call) && { payload: JSON.stringify(fields).replaceAll(`"${deep}"`, deepJson) }),
+        });
+        expect(answer.statusCode, answer.body).not.toBe(500);
+        expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);
+        const body = answer.json();
+        if (answer.statusCode < 400) expect(body).not.toHaveProperty('error');
+        else expect(body).toMatchObject({ error: body.message, code: expect.stringMatching(/^[a-z_]+$/) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('leaves no error in the log', () => {
+  expect(house.log.errors).toEqual([]);
+});
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+}
