@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mayBeEnabled } from './lesson-rules.ts';
+import { attemptsLeft, isStartable, lessonStatus } from './lesson-status.ts';
+
+const count = fc.nat(40);
+
+describe('the enable rule', () => {
+  it('holds for every lesson: a prompt, or questions that all of at least one student have', () => {
+    fc.assert(
+      fc.property(fc.boolean(), count, count, count, (hasPrompt, questionCount, studentCount, having) => {
+        const studentsWithQuestions = Math.min(having, studentCount);
+        const lesson = { hasPrompt, questionCount, studentCount, studentsWithQuestions };
+        const byQuestions = questionCount >= 1 && studentCount >= 1 && studentsWithQuestions === studentCount;
+        expect(mayBeEnabled(lesson)).toBe(hasPrompt || byQuestions);
+      }),
+    );
+  });
+
+  it('never takes back what one more prompt gives, and one student without questions is enough to refuse', () => {
+    fc.assert(
+      fc.property(count, count, (questionCount, studentCount) => {
+        const lesson = { questionCount, studentCount: studentCount + 1, studentsWithQuestions: studentCount };
+        expect(mayBeEnabled({ ...lesson, hasPrompt: false })).toBe(false);
+        expect(mayBeEnabled({ ...lesson, hasPrompt: true })).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a lesson', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const due = fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 }), { nil: null });
+
+  it('is startable exactly when it is enabled, not past due, and attempts are left', () => {
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        due,
+        fc.integer({ min: 1, max: 5 }),
+        count,
+        (enabled, seconds, attempts, used) => {
+          const submissionDate =
+            seconds === null ? null : new Date(now.getTime() + seconds * 1_000).toISOString();
+          const left = attemptsLeft(attempts, used);
+          expect(left).toBe(used >= attempts ? 0 : attempts - used);
+          const open = enabled && (seconds === null || seconds > 0);
+          expect(lessonStatus({ enabled, submissionDate }, now) === 'available').toBe(open);
+          expect(isStartable({ enabled, submissionDate, attemptsLeft: left }, now)).toBe(
+            open && used < attempts,
+          );
+        },
+      ),
+    );
+  });
+
+  it('that is disabled stays so when its due date passes', () => {
+    expect(lessonStatus({ enabled: false, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe('disabled');
+    expect(lessonStatus({ enabled: true, submissionDate: '2020-01-01T00:00:00Z' }, now)).toBe('overdue');
+  });
+});

@@ -1,0 +1,109 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const question = '¿Qué es la derivada de una función?';
+
+test('a student asks, copies, saves and finds the question again', async ({ make, signedIn }) => {
+  const page = await signedIn(await make.person('student'), '/dashboard');
+  await page.getByRole('link', { name: 'Asistente IA' }).click();
+  await page.waitForURL('/student/asistente');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await expect(page.getByText('No se han guardado preguntas')).toBeVisible();
+  await expectAccessible(page);
+
+  const area = page.getByLabel('Pregunta', { exact: true });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Debe ingresar una pregunta!')).toBeVisible();
+
+  await area.fill(question);
+  await area.press('Control+Enter');
+  const box = page.getByRole('region', { name: 'Respuesta' });
+  await expect(box).toBeVisible();
+  const answer = ((await box.locator('.read').textContent()) ?? '').trim();
+  expect(answer.length).toBeGreaterThan(20);
+  await expect(area).toHaveValue(question);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByText('Copiado en portapapeles!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Pregunta almacenada!')).toBeVisible();
+  const entry = page.getByRole('complementary').getByRole('button', { name: question });
+  await expect(entry).toBeVisible();
+  await expect(entry).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+
+  // A reload keeps what is on the page; a new visit finds it among the saved ones.
+  await page.reload();
+  await expect(box.locator('.read')).toHaveText(answer);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(area).toHaveValue('');
+  await entry.click();
+  await expect(area).toHaveValue(question);
+  await expect(box.locator('.read')).toHaveText(answer);
+  await expect(page.getByRole('button', { name: 'Guardada' })).toBeVisible();
+});
+
+test('saving needs the token the browser holds', async ({ make, signedIn }) => {
+  const page = await signedIn(await make.person('teacher'), '/question');
+  await page.getByLabel('Pregunta', { exact: true }).fill(question);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('currentUser'));
+  let calls = 0;
+  await page.route('**/trpc/**assistant.save**', (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Debe tener cuenta para guardar la pregunta.')).toBeVisible();
+  expect(calls).toBe(0);
+});
+
+test('a question or a saving that fails says so and loses nothing', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const page = await signedIn(await make.person('teacher'), '/question');
+  const area = page.getByLabel('Pregunta', { exact: true });
+  await area.fill(question);
+  await page.route('**/trpc/**assistant.ask**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se pudo responder tu pregunta');
+  await expect(area).toHaveValue(question);
+  await page.unroute('**/trpc/**assistant.ask**');
+
+  // While the answer is on its way nothing more is sent.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/**assistant.ask**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await expect(page.getByText('Escribiendo la respuesta')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviando' })).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(page.getByRole('heading', { name: 'Respuesta' })).toBeVisible();
+
+  await page.route('**/trpc/**assistant.save**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('No se guardó su pregunta!')).toBeVisible();
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('each role reaches its own assistant and nobody another one', async ({ make, signedIn }) => {
+  const teacher = await signedIn(await make.person('teacher'));
+  await teacher.getByRole('navigation').getByRole('link', { name: 'Asistente IA' }).first().click();
+  await teacher.waitForURL('/question');
+  await teacher.goto('/student/asistente');
+  await teacher.waitForURL('/');
+  const admin = await signedIn(await make.person('admin'));
+  await admin.goto('/question');
+  await admin.waitForURL('/');
+});

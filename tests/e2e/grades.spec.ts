@@ -1,0 +1,107 @@
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { choiceQuestion } from '../support/questions.ts';
+import type { Person } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Hands in one attempt and leaves it with this grade. */
+async function attempt(
+  house: TestHouse,
+  student: Person<'student'>,
+  lessonId: number,
+  grade: number,
+): Promise<void> {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('no sitting was opened');
+  const { sittingId, questions } = started.sitting;
+  const answers = questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
+  await submitSitting(house.deps, student, { sittingId, answers, timeUp: false }, house.deps.clock.now());
+  await house.runJobs();
+  await house.deps.db.updateTable('attempts').set({ grade }).where('sitting_id', '=', sittingId).execute();
+}
+
+test('a student reads averages, best grades and the attempts, the latest first', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()], {
+    attempts: 5,
+    topic: 'Capitales',
+  });
+  for (const grade of [4.99, 5, 6.99, 7]) await attempt(house, student, lessonId, grade);
+  const page = await signedIn(student, '/student/calificaciones');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis Calificaciones' })).toBeVisible();
+  await expect(page.getByText('Promedio general')).toBeVisible();
+  await expect(page.getByText('7.0 / 10')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Física' })).toBeVisible();
+  await expect(page.getByText('1 lección')).toBeVisible();
+  await expect(page.getByText('30 min · 4/5 intentos · 1 pregunta')).toBeVisible();
+
+  const rows = page.getByRole('listitem').filter({ hasText: /^Intento \d/ });
+  await expect(rows).toHaveText([
+    /Intento 4.*7\.00/,
+    /Intento 3.*6\.99/,
+    /Intento 2.*5\.00/,
+    /Intento 1.*4\.99/,
+  ]);
+  for (const [row, tone] of [
+    [0, 'success'],
+    [1, 'warn'],
+    [2, 'warn'],
+    [3, 'danger'],
+  ] as const) {
+    await expect(rows.nth(row).locator(`.bg-${tone}-soft`)).toBeVisible();
+  }
+  const plot = page.getByRole('img', { name: /van de 4\.99 a 7\.00 y la más reciente es 7\.00/ });
+  await expect(plot).toBeVisible();
+  await expectAccessible(page);
+
+  // With the keyboard alone the attempts fold away and come back.
+  const lesson = page.getByRole('button', { name: 'Capitales' });
+  await lesson.focus();
+  await page.keyboard.press('Enter');
+  await expect(lesson).toHaveAttribute('aria-expanded', 'false');
+  await expect(rows.first()).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(rows.first()).toBeVisible();
+
+  // An attempt without answers counts as one.
+  await attempt(house, student, lessonId, 0);
+  await page.reload();
+  await expect(rows.first()).toHaveText(/Intento 5.*0\.00/);
+  expect(subjectId).toBeGreaterThan(0);
+});
+
+test('without grades the page says so, in both languages', async ({ make, signedIn }) => {
+  const { student } = await make.course();
+  const page = await signedIn(student, '/student/calificaciones');
+  await expect(page.getByText('No hay calificaciones disponibles')).toBeVisible();
+  await expect(page.getByText('Aún no has completado ninguna lección.')).toBeVisible();
+  await expect(page.getByText('0.0 / 10')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Idioma').selectOption('en');
+  await expect(page.getByText('No grades available')).toBeVisible();
+});
+
+test('grades that cannot be loaded say why and are tried again', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { student } = await make.course();
+  const page = await signedIn(student);
+  await page.route('**/trpc/**grades.mine**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Calificaciones' }).first().click();
+  const panel = page.getByRole('alert');
+  await expect(panel).toContainText('Error al cargar las calificaciones');
+  await expect(panel).toContainText('No se pudo conectar con el servidor. Verifica tu conexión.');
+  await page.unroute('**/trpc/**grades.mine**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No hay calificaciones disponibles')).toBeVisible();
+  // The browser wrote of the calls that were cut; nothing else may have gone wrong.
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});

@@ -1,0 +1,325 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { insertLegacyLessons, type NewLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
+import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import type { Person } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const derivative: NewLegacyLesson = {
+  name: 'Derivada de una potencia',
+  image: 'derivada uno.svg',
+  type: 1,
+  area: 'Matemáticas',
+  language: 'es',
+  question: 'Deriva la función $f(x) = 5x^3$ y explica la regla que usas.',
+  referenceAnswer: 'La derivada es 15x^2, por la regla de la potencia: se baja el exponente y se resta uno.',
+  photo: 'curva.svg',
+};
+const newton: NewLegacyLesson = {
+  ...derivative,
+  name: 'Leyes de Newton',
+  image: '',
+  type: 2,
+  area: 'Física',
+  question: 'Explica con un ejemplo la segunda ley de Newton.',
+  referenceAnswer: '',
+  photo: '',
+};
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><path d="M0 900 1600 0" stroke="red"/></svg>';
+const answerText = 'Por la regla de la potencia se baja el exponente y se resta uno.';
+
+async function seed(house: TestHouse, lesson: NewLegacyLesson): Promise<number> {
+  for (const file of [lesson.image, lesson.photo]) {
+    if (file) await writeFile(join(house.legacyImagesDir, file), svg);
+  }
+  const [lessonId] = await insertLegacyLessons(house.deps.db, [lesson]);
+  return lessonId!;
+}
+
+/** Attempts that are graded and saved, each with an answer of its own. */
+async function attempts(house: TestHouse, student: Person, lessonId: number, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const answer = `Intento ${number}: ${answerText}`;
+    const { gradingId } = await gradeByReference(house.deps, student, {
+      reference: `ref:${lessonId}`,
+      answer,
+    });
+    await house.runJobs();
+    const { grade } = await getLegacyGrading(house.deps, student, gradingId);
+    const times = { timeOfDay: `10:0:${number}`, recordedAt: `2026-01-01 10:00:0${number}` };
+    await saveLegacyGrade(house.deps, student, { lessonId, answer, grade: grade ?? 0, ...times });
+  }
+}
+
+const editor = (page: Page) => page.getByPlaceholder('Escriba su respuesta');
+
+test('the older lessons are cards that lead where their picture and type say', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const first = await seed(house, derivative);
+  const second = await seed(house, { ...newton, image: 'fuerza.svg' });
+  const third = await seed(house, { ...derivative, name: 'Sin imagen', image: '' });
+  const page = await signedIn(await make.person('student'), '/dashboard');
+  await page.getByRole('link', { name: 'Lecciones' }).click();
+  await page.waitForURL('/lecciones');
+
+  for (const [name, path] of [
+    ['Derivada de una potencia', `/leccion/${first}`],
+    ['Leyes de Newton', `/leccion2/${second}`],
+    ['Sin imagen', `/leccion2/${third}`],
+  ] as const) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  const picture = page.getByRole('listitem').filter({ hasText: 'Derivada' }).locator('img');
+  await expect(picture).toHaveAttribute('src', '/legacy-images/derivada%20uno.svg');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  const without = page.getByRole('listitem').filter({ hasText: 'Sin imagen' });
+  await expect(without.locator('svg')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without older lessons the list says so in red', async ({ make, signedIn }) => {
+  const page = await signedIn(await make.person('teacher'), '/lecciones');
+  const message = page.getByText('Error al cargar las lecciones.');
+  await expect(message).toBeVisible();
+  await expect(message).toHaveClass(/text-danger-text/);
+});
+
+test('a type 1 lesson, from the question to the saved grade and the history', async ({
+  house,
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const lessonId = await seed(house, derivative);
+  const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
+  await expect(page.getByRole('heading', { level: 1, name: derivative.name })).toBeVisible();
+  await expect(page.getByText('Intentos: 1 / 5')).toBeVisible();
+  await expect(page.getByText('Nota total 0.00')).toBeVisible();
+  await expect(page.locator('.read .katex').first()).toBeVisible();
+  await expect(page.getByText(/Las ecuaciones deben escribirse dentro/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /Ver la imagen/ }).click();
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect.poll(() => large.evaluate((image) => image.clientWidth)).toBe(1600);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // Nothing is sent for an empty answer.
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText('Debe ingresar una respuesta.')).toBeVisible();
+  await expect(editor(page)).toBeFocused();
+  await expect(page.getByText('Su respuesta', { exact: true })).toBeVisible();
+
+  // A snippet goes in where the caret is.
+  await editor(page).fill('antes  después');
+  await editor(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
+  await page.getByRole('button', { name: 'Ecuación' }).click();
+  await page.keyboard.type('x^2');
+  await expect(editor(page)).toHaveValue('antes \\[x^2\\] después');
+  await expect(page.getByRole('region', { name: 'Vista previa' }).locator('.katex')).toBeVisible();
+
+  await editor(page).fill(answerText);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/**legacy.gradeByReference**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText('Evaluador local está calificando. Espere...')).toBeVisible();
+  await expectAccessible(page);
+  release();
+
+  const score = page.getByRole('heading', { name: /^Puntuación actual: \d+\.\d\d \/ 10$/ });
+  await expect(score).toBeFocused();
+  const grade = /: (\S+) /.exec((await score.textContent()) ?? '')?.[1] ?? '';
+  await expect(page.getByText(`Nota total ${grade}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Feedback' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Calificar' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Regresar' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await page.waitForURL('/lecciones');
+  await page.getByRole('link', { name: `Ver intentos de ${derivative.name}` }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Respuesta', 'Feedback', 'Nota']);
+  await expect(table.getByRole('row').nth(1)).toContainText(answerText);
+  await expect(table.getByRole('row').nth(1)).toContainText(grade);
+  await expectAccessible(page);
+  await page.goto(`/leccion/${lessonId}`);
+  await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
+  await expect(editor(page)).toHaveValue('');
+
+  // The same answer again has its grade and is no second attempt.
+  await editor(page).fill(answerText);
+  await page.unroute('**/trpc/**legacy.gradeByReference**');
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(score).toBeVisible();
+  await expect(page.getByText('no se usa otro intento')).toBeVisible();
+  // The browser writes of the refusal.
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('with the default model label the waiting text is the one of the older screens', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const lessonId = await seed(house, derivative);
+  const page = await signedIn(await make.person('student'));
+  await page.route('**/trpc/**settings.public**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const named = body.replace('"Evaluador local"', '"GPT-4"').replace('"offline"', '"model"');
+    await route.fulfill({ response, body: named });
+  });
+  // It never comes back: what is looked at is the waiting.
+  await page.route('**/trpc/**legacy.gradeByReference**', () => undefined);
+  await page.goto(`/leccion/${lessonId}`);
+  await editor(page).fill(answerText);
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText('GTP-4 está calificando. Espere...')).toBeVisible();
+});
+
+test('leaving asks first; the question cannot be copied, the answer can', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const lessonId = await seed(house, { ...derivative, question: 'Explica la regla de la potencia.' });
+  const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
+  const question = page.getByText('Explica la regla de la potencia.');
+
+  const copied = (select: string) =>
+    page.evaluate((what) => {
+      let text = 'as selected';
+      const look = (event: ClipboardEvent) => {
+        if (event.defaultPrevented) text = event.clipboardData?.getData('text/plain') ?? '';
+      };
+      document.addEventListener('copy', look);
+      if (what === 'all') document.getSelection()?.selectAllChildren(document.body);
+      document.execCommand('copy');
+      document.removeEventListener('copy', look);
+      return text;
+    }, select);
+  await question.selectText();
+  expect(await copied('question')).toBe('');
+  expect(await copied('all')).toBe('');
+  await editor(page).fill(answerText);
+  await editor(page).selectText();
+  expect(await copied('answer')).toBe('as selected');
+  const menuIsRefused = await question.evaluate(
+    (element) => !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+  );
+  expect(menuIsRefused).toBe(true);
+
+  await page.getByRole('button', { name: 'Regresar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '¿Seguro desea salir de la lección?' });
+  await expect(dialog.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(editor(page)).toHaveValue(answerText);
+  await page.getByRole('button', { name: 'Regresar' }).click();
+  await dialog.getByRole('button', { name: 'Si, salir' }).click();
+  await page.waitForURL('/lecciones');
+});
+
+test('a grading that fails keeps the answer and uses no attempt', async ({
+  house,
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const lessonId = await seed(house, derivative);
+  const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
+  await editor(page).fill(answerText);
+  await page.route('**/trpc/**legacy.gradeByReference**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'No se pudo conectar con el servidor. Verifica tu conexión.',
+  );
+  await expect(editor(page)).toHaveValue(answerText);
+  await page.unroute('**/trpc/**legacy.gradeByReference**');
+
+  // Graded but not saved: the grade is shown, and saving it is offered again.
+  await page.route('**/trpc/**legacy.save**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText('La nota todavía no está guardada.')).toBeVisible();
+  await page.unroute('**/trpc/**legacy.save**');
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(page.getByText('La nota todavía no está guardada.')).toBeHidden();
+  await page.goto(`/leccion/${lessonId}`);
+  await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('the fifth attempt is the last: then the list, with the reason', async ({ house, make, signedIn }) => {
+  const lessonId = await seed(house, derivative);
+  const student = await make.person('student');
+  await attempts(house, student, lessonId, 4);
+  const page = await signedIn(student, `/leccion/${lessonId}`);
+  await expect(page.getByText('Intentos: 5 / 5')).toBeVisible();
+  await editor(page).fill('La última respuesta.');
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText(/^Puntuación actual/)).toBeVisible();
+  await expect(page.getByText('Intentos: 5 / 5')).toBeVisible();
+
+  for (const path of [`/leccion/${lessonId}`, `/leccion2/${lessonId}`]) {
+    await page.goto(path);
+    await page.waitForURL('/lecciones');
+    await expect(page.getByText('Supero el límite de intentos.')).toBeVisible();
+  }
+  await page.goto(`/intentos/${lessonId}`);
+  await expect(page.getByRole('row')).toHaveCount(6);
+});
+
+test('a type 2 lesson writes a question once, and asks the stored one from then on', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const lessonId = await seed(house, newton);
+  const page = await signedIn(await make.person('student'));
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/trpc/**legacy.question**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/leccion2/${lessonId}`);
+  await expect(page.getByText('Generando tu pregunta. Espere...')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  const question = page.getByRole('region', { name: 'Pregunta' }).locator('.read');
+  await expect(question).toBeVisible();
+  const written = (await question.textContent()) ?? '';
+  expect(written).not.toBe(newton.question);
+  await page.reload();
+  await expect(question).toHaveText(written);
+
+  await editor(page).fill(
+    'La fuerza es el producto de la masa por la aceleración, porque así cambia el movimiento.',
+  );
+  await page.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByText(/^Puntuación actual/)).toBeVisible();
+  // The graded sheet still shows the question that was answered.
+  await expect(question.first()).toHaveText(written);
+  await page.goto(`/leccion2/${lessonId}`);
+  await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
+  await expect(question).toHaveText(newton.question);
+});

@@ -1,0 +1,596 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { freePort } from '../support/free-port.ts';
+import { startModelServer } from '../support/model-server.ts';
+import { startProduct } from '../support/product-process.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import type { Person, scenario } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+import { expect, openPage, signInOn, test } from './fixtures.ts';
+
+type Make = ReturnType<typeof scenario>;
+
+const essay = 'El empuje del agua desplazada equilibra el peso del barco, porque su densidad media es menor.';
+const ofEachType = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
+/** Five questions code can grade: 1 to 4 are choices, 5 is an exercise. */
+const fiveClosed = () => [
+  choiceQuestion(),
+  choiceQuestion({ text: '¿Cuál es el puerto principal?', correctAnswer: 'a' }),
+  trueFalseQuestion(),
+  trueFalseQuestion({ text: 'El hielo flota en el agua.' }),
+  exerciseQuestion(),
+];
+
+const lesson = (lessonId: number) => `/student/leccion/${lessonId}?topic=x&duration=999&subject=y`;
+const question = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+const submit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Entregar' });
+const choose = (page: Page, number: number, option: string | RegExp) =>
+  question(page, number).getByRole('radio', { name: option }).check({ force: true });
+const write = (page: Page, number: number, text: string) =>
+  question(page, number).getByRole('textbox').fill(text);
+
+async function answerEachType(page: Page): Promise<void> {
+  await choose(page, 1, /Quito/);
+  await choose(page, 2, 'Verdadero');
+  await write(page, 3, '1/2');
+  await write(page, 4, essay);
+}
+
+const attemptsOf = (house: TestHouse, lessonId: number) =>
+  house.deps.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('lesson_id', '=', lessonId)
+    .orderBy('number')
+    .execute();
+
+const draftsOf = async (house: TestHouse) =>
+  (await house.deps.db.selectFrom('sitting_drafts').select('answer').execute()).map(({ answer }) => answer);
+
+/** The end of every sitting is fixed for the product; only a test moves it. */
+const moveEnd = (house: TestHouse, endsAt: string) =>
+  sql`update sittings set ends_at = ${endsAt}`.execute(house.deps.db);
+
+/** Requests of these procedures from now on. */
+function callsOf(page: Page, ...procedures: string[]): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (procedures.some((name) => request.url().includes(name))) calls.push(request.url());
+  });
+  return calls;
+}
+
+/** What the browser says of calls without an answer is part of these tests; nothing else may go wrong. */
+function forgiveNetworkErrors(errors: string[]): void {
+  const rest = errors.splice(0).filter((text) => !/net::ERR_|Failed to load resource|EventSource/.test(text));
+  expect(rest).toEqual([]);
+}
+
+async function closing(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
+
+test.describe('handing in', () => {
+  test('a whole sitting with a question of each type', async ({ make, signedIn, house }) => {
+    const { student, lessonId, subjectId } = await make.readyLesson(ofEachType(), {
+      attempts: 2,
+      topic: 'Flotación y valores',
+    });
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=Física`);
+    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await expect(page.getByText('Preguntas ya registradas para esta lección.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Flotación y valores' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('duration')).toBe('30');
+
+    const header = page.getByRole('banner');
+    await expect(header).toContainText('Física · 30 min · 4 preguntas');
+    await expect(header).toContainText('0/2');
+    await expect(header).toContainText('0.00');
+    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+    await expect(question(page, 1).getByRole('radio')).toHaveCount(3);
+    await expect(question(page, 2).getByRole('radio')).toHaveCount(2);
+    const exercise = question(page, 3).getByRole('textbox');
+    await expect(exercise).toHaveAttribute('placeholder', /numérico.*2\.567, π\/4, ln\(2\)/);
+    await expect(question(page, 3).locator('.katex').first()).toBeVisible();
+    await expect(question(page, 4).locator('textarea')).toHaveAttribute('rows', '6');
+
+    await answerEachType(page);
+    await submit(page).click();
+    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/Calificación final/)).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('1/2');
+    await expect(question(page, 1)).toBeVisible();
+    await expect(page.getByText(/· Nota calculada/)).toHaveCount(3);
+    await expect(page.getByText(/· Nota provisional/)).toHaveCount(1);
+    const [attempt] = await attemptsOf(house, lessonId);
+    expect(attempt).toMatchObject({ number: 1, state: 'graded', early_exit: 0 });
+    await expect(page.getByText(`${attempt!.grade!.toFixed(2)} / 10`)).toBeVisible();
+
+    // Once graded, closing records nothing.
+    const beacons = callsOf(page, 'submit_answers');
+    await page.getByRole('button', { name: 'Regresar' }).click();
+    await expect(page.getByText('1/2')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
+    await closing(page);
+    expect(beacons).toEqual([]);
+    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+  });
+
+  test('a blank answer is named and nothing is sent', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType());
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await write(page, 3, '1/2');
+    const calls = callsOf(page, 'sittings.submit');
+    await submit(page).click();
+    await expect(page.getByText('Por favor, responde la pregunta 2 antes de calificar.')).toBeVisible();
+    await expect(question(page, 2).getByRole('radio').first()).toBeFocused();
+
+    await choose(page, 2, 'Falso');
+    await write(page, 4, '  \n ');
+    await submit(page).click();
+    await expect(page.getByText('Por favor, responde la pregunta 4 antes de calificar.')).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+  });
+
+  test('a double click hands in once', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    const calls = callsOf(page, 'sittings.submit');
+    await submit(page).dblclick();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+    expect(calls).toHaveLength(1);
+    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+  });
+
+  test('two tabs for the last attempt give one attempt', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
+    const first = await signedIn(student, lesson(lessonId));
+    const second = await first.context().newPage();
+    await second.goto(lesson(lessonId));
+    await choose(first, 1, /Quito/);
+    await choose(second, 1, /Cuenca/);
+    await Promise.all([submit(first).click(), submit(second).click()]);
+    for (const page of [first, second]) {
+      await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('1/1');
+    }
+    const attempts = await attemptsOf(house, lessonId);
+    expect(attempts).toHaveLength(1);
+    for (const page of [first, second])
+      await expect(page.getByText(`${attempts[0]!.grade!.toFixed(2)} / 10`)).toBeVisible();
+  });
+
+  test('a model that fails leaves the attempt pending, and it is graded when asked again', async ({
+    browser,
+    house,
+    make,
+    consoleErrors,
+  }) => {
+    const model = await startModelServer(() => ({ kind: 'status', status: 500 }));
+    const env = { DATA_DIR: house.dataDir, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'test' };
+    const product = await startProduct({ program: 'src/server/main.ts', env });
+    const page = await openPage(browser, product.address, consoleErrors);
+    try {
+      const { student, lessonId } = await make.readyLesson(ofEachType());
+      await signInOn(page, student.email, lesson(lessonId));
+      await answerEachType(page);
+      await submit(page).click();
+      await expect(page.getByText('GPT-4 está calificando. Espere...')).toBeVisible();
+      await expect(page.getByText('La calificación quedó pendiente')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/este intento no se descuenta/)).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('0/2');
+      expect(await attemptsOf(house, lessonId)).toMatchObject([{ state: 'pending', grade: null }]);
+
+      // Nothing is lost by looking again later.
+      await page.reload();
+      await expect(page.getByText('La calificación quedó pendiente')).toBeVisible();
+      await expect(page.getByText(essay)).toBeVisible();
+
+      model.play([]);
+      await page.getByRole('button', { name: 'Calificar otra vez' }).click();
+      await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('Calificada por GPT-4')).toBeVisible();
+      await expect(page.getByRole('banner')).toContainText('1/2');
+      expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, state: 'graded' }]);
+    } finally {
+      await page.context().close();
+      await product.stop();
+      await model.close();
+    }
+  });
+});
+
+test.describe('nothing is lost', () => {
+  test('the connection goes and comes back while typing', async ({
+    make,
+    signedIn,
+    house,
+    consoleErrors,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([openQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await write(page, 1, 'Con conexión');
+    await expect(page.getByText(/^Guardado a las \d\d:\d\d/).first()).toBeVisible();
+    expect(await draftsOf(house)).toEqual(['Con conexión']);
+
+    await page.context().setOffline(true);
+    await write(page, 1, 'Con conexión y sin ella');
+    await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
+    await expect(question(page, 1).getByRole('textbox')).toHaveValue('Con conexión y sin ella');
+    expect(await draftsOf(house)).toEqual(['Con conexión']);
+
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^Guardado a las/).first()).toBeVisible();
+    expect(await draftsOf(house)).toEqual(['Con conexión y sin ella']);
+    forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('the connection goes while handing in, before and after the server has it', async ({
+    make,
+    signedIn,
+    house,
+    consoleErrors,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    // What says that there is no connection was fetched by then.
+    await page.waitForResponse(/toaster/);
+    await page.context().setOffline(true);
+    await submit(page).click();
+    await expect(
+      page.getByText('Error al calificar las respuestas. Por favor, inténtalo de nuevo.'),
+    ).toBeVisible();
+    await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+    await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeEnabled();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    await page.context().setOffline(false);
+
+    // The server has it, and its answer never arrives.
+    await page.route('**/trpc/sittings.submit**', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submit(page).click();
+    await expect.poll(() => attemptsOf(house, lessonId)).toHaveLength(1);
+    await expect(submit(page)).toBeEnabled();
+    await page.unroute('**/trpc/sittings.submit**');
+    await submit(page).click();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+    forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('a browser that dies costs nothing: the sitting goes on with its answers and its time', async ({
+    playwright,
+    launchOptions,
+    product,
+    make,
+    house,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 1 });
+    const dying = await playwright.chromium.launchServer(launchOptions);
+    const browser = await playwright.chromium.connect(dying.wsEndpoint());
+    const lost = await openPage(browser, product.address, consoleErrors);
+    await signInOn(lost, student.email, lesson(lessonId));
+    await choose(lost, 1, /Quito/);
+    await write(lost, 4, essay);
+    await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', essay]));
+    await dying.kill();
+
+    const sitting = await house.deps.db.selectFrom('sittings').selectAll().executeTakeFirstOrThrow();
+    expect(sitting.closed_at).toBeNull();
+    const tenMinutesLeft = new Date(Date.now() + 10 * 60_000).toISOString();
+    await moveEnd(house, tenMinutesLeft);
+
+    const page = await signedIn(student, lesson(lessonId));
+    await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d|9:\d\d)$/);
+    await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+    await expect(question(page, 4).getByRole('textbox')).toHaveValue(essay);
+    await expect(page.getByRole('banner')).toContainText('0/1');
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+  });
+
+  test('the server dies in the middle and comes back', async ({ browser, house, make, consoleErrors }) => {
+    const env = { DATA_DIR: house.dataDir, PORT: String(await freePort()) };
+    let product = await startProduct({ program: 'src/server/main.ts', env });
+    const page = await openPage(browser, product.address, consoleErrors);
+    try {
+      const { student, lessonId } = await make.readyLesson(ofEachType());
+      await signInOn(page, student.email, lesson(lessonId));
+      await choose(page, 1, /Quito/);
+      await write(page, 4, 'Primera parte');
+      await expect.poll(() => draftsOf(house)).toContain('Primera parte');
+      await product.kill();
+      await write(page, 4, essay);
+      await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
+
+      product = await startProduct({ program: 'src/server/main.ts', env });
+      await expect(page.getByText(/^Guardado a las/).first()).toBeVisible();
+      await choose(page, 2, 'Verdadero');
+      await write(page, 3, '0.5');
+      await submit(page).click();
+      await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText(essay)).toBeVisible();
+      expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, state: 'graded' }]);
+      forgiveNetworkErrors(consoleErrors);
+    } finally {
+      await page.context().close();
+      await product.stop();
+    }
+  });
+});
+
+/** A sitting that is open already and ends in so many seconds. */
+async function endingSoon(
+  house: TestHouse,
+  student: Person<'student'>,
+  lessonId: number,
+  seconds: number,
+): Promise<void> {
+  await startSitting(house.deps, student, lessonId);
+  const endsAt = new Date(Date.now() + seconds * 1_000).toISOString();
+  await moveEnd(house, endsAt);
+}
+
+async function closedLesson(make: Make, attempts = 2) {
+  return make.readyLesson(fiveClosed(), { attempts, durationMinutes: 30 });
+}
+
+test.describe('the time', () => {
+  test('is up: what there is goes in, and the rest counts 0', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await closedLesson(make);
+    const page = await signedIn(student);
+    await endingSoon(house, student, lessonId, 12);
+    await page.goto(lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await choose(page, 3, 'Verdadero');
+    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('4.00 / 10')).toBeVisible();
+    await expect(page.getByText('Sin respuesta')).toHaveCount(3);
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
+  });
+
+  test('is up without connection: the page waits for it and hands in', async ({
+    make,
+    signedIn,
+    house,
+    consoleErrors,
+  }) => {
+    const { student, lessonId } = await closedLesson(make);
+    const page = await signedIn(student);
+    await endingSoon(house, student, lessonId, 8);
+    await page.goto(lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await page.context().setOffline(true);
+    await choose(page, 3, 'Verdadero');
+    await expect(page.getByText(/Se acabó el tiempo y no hay conexión/)).toBeVisible({ timeout: 30_000 });
+    await page.context().setOffline(false);
+    await expect(page.getByText('4.00 / 10')).toBeVisible({ timeout: 30_000 });
+    forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('does not follow the clock of the computer', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await closedLesson(make);
+    const page = await signedIn(student, lesson(lessonId));
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^29:\d\d$/);
+    for (const hours of [-5, 5]) {
+      await page.clock.setSystemTime(new Date(Date.now() + hours * 3_600_000));
+      await page.waitForTimeout(2_500);
+      await expect(timer).toHaveText(/^29:\d\d$/);
+    }
+    // The address does not move it either.
+    expect(page.url()).toContain('duration=999');
+    await choose(page, 1, /Quito/);
+    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+  });
+
+  test('is said aloud at 10, 5 and 1 minutes and at no other', async ({ make, signedIn, house }) => {
+    for (const [seconds, text] of [
+      [605, 'Quedan 10 minutos.'],
+      [305, 'Quedan 5 minutos.'],
+      [65, 'Queda 1 minuto.'],
+    ] as const) {
+      const { student, lessonId } = await closedLesson(make);
+      const page = await signedIn(student);
+      await endingSoon(house, student, lessonId, seconds);
+      await page.goto(lesson(lessonId));
+      await expect(page.getByRole('timer')).toBeVisible();
+      const said = page.getByRole('status').filter({ hasText: /^Queda/ });
+      await expect(said).toHaveText(text);
+      await page.waitForTimeout(2_500);
+      await expect(said).toHaveText(text);
+      await page.context().close();
+    }
+  });
+});
+
+test.describe('leaving', () => {
+  test('by Salir: asks, stays when refused, and records grade 0 when accepted', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await page.getByRole('button', { name: 'Salir' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('¿Seguro desea salir de la lección?');
+    await expect(asked).toContainText('Se registrará un intento con calificación 0');
+    await asked.getByRole('button', { name: 'No, cancelar' }).click();
+    await expect(asked).toBeHidden();
+    await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await asked.getByRole('button', { name: 'Si, salir' }).click();
+    await page.waitForURL('**/student/curso/**');
+    await expect(page.getByText('1/2')).toBeVisible();
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
+    const answers = await house.deps.db.selectFrom('answers').select('answer').execute();
+    expect(answers.map(({ answer }) => answer)).toEqual(['', '', '', '']);
+  });
+
+  test('by the back button asks the same', async ({ make, signedIn, house }) => {
+    const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
+    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.goBack();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('¿Seguro desea salir de la lección?');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+  });
+
+  test('by closing the page: the browser asks, and then an early exit is recorded', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    const asked: string[] = [];
+    page.once('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+
+    page.once('dialog', (dialog) => dialog.accept());
+    const context = page.context();
+    await context.newPage();
+    await closing(page);
+    const [attempt] = await until('the early exit', async () => {
+      const attempts = await attemptsOf(house, lessonId);
+      return attempts.length > 0 && attempts;
+    });
+    expect(attempt).toMatchObject({ number: 1, grade: 0, early_exit: 1, state: 'graded' });
+  });
+
+  test('by a reload: records the exit, shows it, and starts no new attempt', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    // The driver sees no requests of a page that goes away.
+    await page.evaluate(() => {
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        sessionStorage.setItem('sent', JSON.stringify([url, typeof body, body]));
+        return send(url, body);
+      };
+    });
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    const [url, type, body] = JSON.parse(await page.evaluate(() => sessionStorage.getItem('sent') as string));
+    // A text: the browser sends it as text/plain.
+    expect([url, type]).toEqual(['/api/student/submit_answers', 'string']);
+    expect(JSON.parse(body)).toEqual({
+      id_estudiante: student.userId,
+      id_lesson: lessonId,
+      respuestas: [],
+      intento: 1,
+      salida_temprana: true,
+      token: expect.stringMatching(/.{20}/),
+    });
+    await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('1/2');
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
+  });
+
+  test('by a reload whose word never arrives: the sitting goes on', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
+    const page = await signedIn(student, lesson(lessonId));
+    await page.evaluate(() => {
+      navigator.sendBeacon = () => false;
+    });
+    await choose(page, 1, /Quito/);
+    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+  });
+});
+
+test.describe('opening', () => {
+  test('says what the browser lost of the session', async ({ make, signedIn }) => {
+    const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
+    const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
+    const { token: _token, ...withoutToken } = JSON.parse(kept);
+    const { id_usuario: _id, ...withoutId } = JSON.parse(kept);
+    const start = () => page.getByRole('button', { name: /Iniciar Lección|Continuar/ }).click();
+    for (const [stored, text] of [
+      [null, 'Usuario no autenticado. Por favor, inicia sesión nuevamente.'],
+      [withoutToken, 'Token de autenticación no encontrado'],
+      [withoutId, 'ID de usuario no encontrado'],
+    ] as const) {
+      await page.evaluate((value) => {
+        if (value) localStorage.setItem('currentUser', value);
+        else localStorage.removeItem('currentUser');
+      }, stored && JSON.stringify(stored));
+      await start();
+      await expect(page.getByText('Error al cargar la lección').first()).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+      await page.goBack();
+    }
+    await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
+    await start();
+    await expect(page.getByRole('timer')).toBeVisible();
+
+    // From the address alone: the same on the way to the login page, which comes back here.
+    const fresh = await page.context().newPage();
+    await fresh.goto('/login');
+    await fresh.evaluate((value) => localStorage.setItem('currentUser', value), JSON.stringify(withoutToken));
+    await fresh.goto(lesson(lessonId));
+    await fresh.waitForURL('**/login?returnUrl=**');
+    await expect(fresh.getByText('Token de autenticación no encontrado')).toBeVisible();
+  });
+
+  test('that fails says so and tries again', async ({ make, signedIn, consoleErrors }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student);
+    await page.route('**/trpc/sittings.start**', (route) => route.abort());
+    await page.goto(lesson(lessonId));
+    await expect(page.getByRole('alert')).toContainText('Error al cargar la lección');
+    await page.unroute('**/trpc/sittings.start**');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('a lesson without questions says so', async ({ make, signedIn, house, consoleErrors }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    await house.deps.db.deleteFrom('assignments').execute();
+    const page = await signedIn(student, lesson(lessonId));
+    await expect(
+      page.getByRole('heading', { name: 'No se encontraron preguntas para esta lección' }),
+    ).toBeAttached();
+    forgiveNetworkErrors(consoleErrors);
+  });
+});
