@@ -54,21 +54,18 @@ function installPackages() {
   // No install scripts: everything ships its binaries, and nothing needs a compiler.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   run(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  installNode();
   writeFileSync(stamp, lock);
 }
 
-/** The package `node` fetches the binary of this platform from the npm registry, by a script of its own. */
-function installNode() {
-  if (Number(process.versions.node.split('.')[0]) >= nodeWithTypes) return;
-  run(process.execPath, ['installArchSpecificPackage.js'], join('node_modules', 'node'));
-}
-
+/**
+ * The Node that runs what follows: this one when it is new enough, else the one of the package `node`,
+ * which fetches the binary of this platform from the npm registry by a script of its own.
+ */
 function chooseNode() {
-  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= nodeWithTypes) return process.execPath;
-  return fail('The Node that Aula runs on is missing. Delete the folder node_modules and try again.');
+  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(own)) run(process.execPath, ['installArchSpecificPackage.js'], join('node_modules', 'node'));
+  return own;
 }
 
 /** The client into dist/client, when anything it is made of changed. */
