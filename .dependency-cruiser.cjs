@@ -8,7 +8,8 @@ module.exports = {
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'shared-stands-alone',
-      comment: 'shared runs in the browser and in Node; it knows nothing of ours and of the libraries only zod, and papaparse for rosters.',
+      comment:
+        'shared runs in the browser and in Node; it knows nothing of ours and of the libraries only zod, and papaparse for rosters.',
       severity: 'error',
       from: { path: rooms('shared'), pathNot: tests },
       to: { pathNot: ['^src/shared/', '^node_modules/zod/', '^node_modules/papaparse/'] },
@@ -48,7 +49,10 @@ module.exports = {
       name: 'client-sees-shared-and-one-type',
       severity: 'error',
       from: { path: rooms('client') },
-      to: { path: [rooms('domain', 'platform', 'worker', 'server'), '^(migrations|scripts)/'], pathNot: '^src/server/trpc/app-router\\.ts$' },
+      to: {
+        path: [rooms('domain', 'platform', 'worker', 'server'), '^(migrations|scripts)/'],
+        pathNot: '^src/server/trpc/app-router\\.ts$',
+      },
     },
     {
       name: 'of-the-server-only-its-type',
@@ -87,14 +91,27 @@ module.exports = {
       from: { path: '^src/', pathNot: ['^src/server/', tests] },
       to: { path: '^node_modules/(fastify|@fastify/[^/]+|@trpc/server)/' },
     },
-    { name: 'product-without-tests', severity: 'error', from: { path: '^(src|migrations|scripts)/', pathNot: tests }, to: { path: '^tests/' } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/client/public/', tests] }, to: {} },
+    {
+      name: 'product-without-tests',
+      severity: 'error',
+      from: { path: '^(src|migrations|scripts)/', pathNot: tests },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: ['\\.d\\.ts$', '^src/client/public/', tests] },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'types', 'default'],
+    },
   },
 };

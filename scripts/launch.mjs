@@ -64,7 +64,8 @@ function installPackages() {
 function chooseNode() {
   if (Number(process.versions.node.split('.')[0]) >= nodeWithTypes) return process.execPath;
   const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(own)) run(process.execPath, ['installArchSpecificPackage.js'], join('node_modules', 'node'));
+  if (!existsSync(own))
+    run(process.execPath, ['installArchSpecificPackage.js'], join('node_modules', 'node'));
   return own;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
-import { maxDocumentBytes } from '../../src/shared/contracts/documents.ts';
+import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import { brokenPdf, buoyancyPages, pdfOfSize, pdfWithPages, scannedPdf } from '../support/pdf-files.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

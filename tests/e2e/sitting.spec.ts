@@ -81,7 +81,7 @@ test.describe('handing in', () => {
       attempts: 2,
       topic: 'Flotación y valores',
     });
-    const page = await signedIn(student, `/student/curso/${subjectId}?name=Física`);
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
     await page.getByRole('button', { name: 'Iniciar Lección' }).click();
     await expect(page.getByText('Preguntas ya registradas para esta lección.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Flotación y valores' })).toBeVisible();

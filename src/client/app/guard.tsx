@@ -2,15 +2,28 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '../../shared/contracts/identity.ts';
 import { ForcedPasswordChange } from '../features/account/forced-password-change.tsx';
-import { useAccount, useSession } from '../lib/session.ts';
+import { type SessionGap, storedGap, useAccount, useSession } from '../lib/session.ts';
 import { OpenLogin } from './open-login.tsx';
 
+type GuardProps = {
+  roles?: readonly Role[];
+  /** What a notice says on the way to the login page; without it there is none. */
+  signedOutText?: (gap: SessionGap) => string;
+};
+
 /** Signed out: to the login page and back. Another role: home. A one-time password: nothing but changing it. */
-export function Guard({ roles }: { roles?: readonly Role[] }) {
+export function Guard({ roles, signedOutText }: GuardProps) {
   const session = useSession();
   const account = useAccount();
   const location = useLocation();
-  if (!session) return <OpenLogin wanted={location.pathname + location.search} />;
+  if (!session) {
+    return (
+      <OpenLogin
+        wanted={location.pathname + location.search}
+        notice={signedOutText?.(storedGap() ?? 'user')}
+      />
+    );
+  }
   if (roles && !roles.includes(session.role)) return <Navigate to="/" replace />;
   if (account?.mustChangePassword) return <ForcedPasswordChange />;
   return (

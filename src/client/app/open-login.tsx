@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { goToLogin } from '../lib/entry-route.ts';
+import { notify } from '../lib/notify.ts';
 import { loginPath } from '../lib/return-url.ts';
 
 /** A link inside the application led to `/login`: hands over to the login page. */
-export function OpenLogin({ wanted }: { wanted?: string }) {
+export function OpenLogin({ wanted, notice }: { wanted?: string; notice?: string }) {
   const { search } = useLocation();
   useLayoutEffect(() => {
+    if (notice) notify.warn(notice);
     goToLogin(wanted === undefined ? `/login${search}` : loginPath(wanted), 'replace');
-  }, [wanted, search]);
+  }, [wanted, notice, search]);
   return null;
 }

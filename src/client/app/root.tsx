@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useLoginTexts } from '../features/login/login-texts.ts';
 import { useIsLogin } from '../lib/entry-route.ts';
+import { loadToaster, useLoadedToaster } from '../lib/lazy-toaster.ts';
 import { waitingNotices } from '../lib/notify.ts';
 import { loadApplication } from './load-application.ts';
 
 const Application = lazy(loadApplication);
-const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
 // Wherever a visit starts but the login page, the application is needed at once.
 if (location.pathname !== '/login') void loadApplication();
@@ -28,17 +28,13 @@ export function Root() {
   );
 }
 
-let toasted = false;
-
 /** The toaster is fetched with the first notice and stays from then on. */
 function Toasts() {
   const texts = useLoginTexts();
-  const waiting = waitingNotices.use();
-  toasted ||= waiting.length > 0;
-  if (!toasted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster label={texts.toasts} closeLabel={texts.closeToast} />
-    </Suspense>
-  );
+  const Toaster = useLoadedToaster();
+  const needed = waitingNotices.use().length > 0;
+  useEffect(() => {
+    if (needed) loadToaster();
+  }, [needed]);
+  return Toaster && <Toaster label={texts.toasts} closeLabel={texts.closeToast} />;
 }

@@ -1,31 +1,45 @@
 import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
+import { loadTexts, type RoleTexts } from '../lib/i18n.ts';
 import { useCountVisits } from '../lib/visits.ts';
 import { Guard } from './guard.tsx';
 import { OpenLogin } from './open-login.tsx';
 import { NotFoundScreen } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const screen = (load: () => Promise<{ Screen: React.ComponentType }>) =>
-  lazy(async () => ({ default: (await load()).Screen }));
+/** A page, fetched when it is opened, together with the texts its role alone reads. */
+const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: RoleTexts) =>
+  lazy(async () => {
+    const [{ Screen }] = await Promise.all([load(), texts && loadTexts(texts)]);
+    return { default: Screen };
+  });
 
 const Home = screen(() => import('./screens/home.tsx'));
 const Profile = screen(() => import('./screens/profile.tsx'));
 const SetUp = screen(() => import('./screens/set-up.tsx'));
 const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'));
 const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));
-const Sitting = screen(() => import('./screens/sitting.tsx'));
-const StudentGrades = screen(() => import('./screens/student-grades.tsx'));
+const Sitting = screen(() => import('./screens/sitting.tsx'), 'student');
+const StudentGrades = screen(() => import('./screens/student-grades.tsx'), 'student');
 const Assistant = screen(() => import('./screens/assistant.tsx'));
 const LegacyList = screen(() => import('./screens/legacy-list.tsx'));
 const LegacyLesson = screen(() => import('./screens/legacy-lesson.tsx'));
 const LegacyAttempts = screen(() => import('./screens/legacy-attempts.tsx'));
-const TeacherSubjects = screen(() => import('./screens/teacher-subjects.tsx'));
-const TeacherCourse = screen(() => import('./screens/teacher-course.tsx'));
-const LessonConfiguration = screen(() => import('./screens/lesson-configuration.tsx'));
+const TeacherSubjects = screen(() => import('./screens/teacher-subjects.tsx'), 'teacher');
+const TeacherCourse = screen(() => import('./screens/teacher-course.tsx'), 'teacher');
+const LessonConfiguration = screen(() => import('./screens/lesson-configuration.tsx'), 'teacher');
+const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'teacher');
+const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
+const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
+const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
+const AdminTeachers = screen(() => import('./screens/admin-teachers.tsx'), 'admin');
+const AdminLessons = screen(() => import('./screens/admin-lessons.tsx'), 'admin');
+const AdminSubjects = screen(() => import('./screens/admin-subjects.tsx'), 'admin');
 
 /** Every address of the product. A route without roles in its guard is open to any signed-in person. */
 export function AppRoutes() {
+  const { t } = useTranslation();
   useCountVisits();
   return (
     <Routes>
@@ -44,6 +58,8 @@ export function AppRoutes() {
           <Route path="/question" element={<Assistant />} />
           <Route path="/teacher/asignaturas" element={<TeacherSubjects />} />
           <Route path="/teacher/curso/:id" element={<TeacherCourse />} />
+          <Route path="/teacher/curso/:cursoId/estudiantes" element={<CourseStudents />} />
+          <Route path="/teacher/estudiantes" element={<TeacherStudents />} />
           <Route path="/teacher/leccion/:leccionId?" element={<LessonConfiguration />} />
         </Route>
         <Route element={<Guard roles={['student']} />}>
@@ -53,9 +69,16 @@ export function AppRoutes() {
           <Route path="/student/calificaciones" element={<StudentGrades />} />
           <Route path="/student/asistente" element={<Assistant />} />
         </Route>
+        <Route element={<Guard roles={['admin']} />}>
+          <Route path="/admin" element={<Admin />} />
+          <Route path="/admin/estudiantes" element={<AdminStudents />} />
+          <Route path="/admin/docentes" element={<AdminTeachers />} />
+          <Route path="/admin/lecciones" element={<AdminLessons />} />
+          <Route path="/admin/asignaturas" element={<AdminSubjects />} />
+        </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      <Route element={<Guard roles={['student']} />}>
+      <Route element={<Guard roles={['student']} signedOutText={(gap) => t(`account.sessionGap.${gap}`)} />}>
         <Route path="/student/leccion/:id" element={<Sitting />} />
       </Route>
     </Routes>

@@ -15,18 +15,18 @@ export function adminProblem(t: TFunction, error: unknown, fallback: string, scr
     case 403:
       return { kind: 'warn', text: unauthorizedText(t, screen) };
     case 404:
-      return { kind: 'info', text: t('admin.notFound', { message }) };
+      return { kind: 'info', text: t('errors.byStatus.notFound', { message }) };
     case 409:
-      return { kind: 'warn', text: t('admin.conflict', { message }) };
+      return { kind: 'warn', text: t('errors.byStatus.conflict', { message }) };
     case 400:
-      return { kind: 'warn', text: t('admin.badRequest', { message }) };
+      return { kind: 'warn', text: t('errors.byStatus.badRequest', { message }) };
     default:
-      return { kind: 'danger', text: t('admin.withStatus', { message, status: status ?? 'N/A' }) };
+      return { kind: 'danger', text: t('errors.byStatus.withStatus', { message, status: status ?? 'N/A' }) };
   }
 }
 
 export function unauthorizedText(t: TFunction, screen: AdminScreen): string {
-  return t(screen === 'people' ? 'admin.unauthorizedPeople' : 'admin.unauthorized');
+  return t(screen === 'people' ? 'errors.byStatus.unauthorizedPeople' : 'errors.byStatus.unauthorized');
 }
 
 /** A toast with what went wrong. A lost session has its own, on the way to the login page. */

@@ -15,7 +15,8 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position:fixed;top:0;opacity:0';
-  document.body.append(area);
+  // An open dialog lets the focus go nowhere else.
+  (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();

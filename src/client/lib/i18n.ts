@@ -1,10 +1,13 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
+import type { esAdmin } from '../../shared/i18n/es-admin.ts';
+import type { esStudent } from '../../shared/i18n/es-student.ts';
+import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
 import type { Texts } from '../../shared/i18n/texts.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
-type AllTexts = Texts<typeof es>;
+type AllTexts = Texts<typeof es & typeof esStudent & typeof esTeacher & typeof esAdmin>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,15 +16,43 @@ declare module 'i18next' {
   }
 }
 
-const load: Record<Language, () => Promise<AllTexts>> = {
-  es: async () => (await import('../../shared/i18n/es.ts')).es,
-  en: async () => (await import('../../shared/i18n/en.ts')).en,
+/** What one role alone reads is fetched with the first page that needs it. */
+export type RoleTexts = 'student' | 'teacher' | 'admin';
+
+type Part = 'general' | RoleTexts;
+
+const load: Record<Language, Record<Part, () => Promise<object>>> = {
+  es: {
+    general: async () => (await import('../../shared/i18n/es.ts')).es,
+    student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
+    teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
+    admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
+  },
+  en: {
+    general: async () => (await import('../../shared/i18n/en.ts')).en,
+    student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
+    teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
+    admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
+  },
 };
 
+const parts = new Set<Part>(['general']);
+const loaded = new Set<`${Language} ${Part}`>();
+
+async function add(language: Language, part: Part): Promise<void> {
+  if (loaded.has(`${language} ${part}`)) return;
+  i18next.addResourceBundle(language, 'translation', await load[language][part](), true);
+  loaded.add(`${language} ${part}`);
+}
+
+/** The texts of one role's pages, in the language shown and in every one chosen later. */
+export async function loadTexts(part: RoleTexts): Promise<void> {
+  parts.add(part);
+  await add(getLanguage(), part);
+}
+
 async function show(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await load[language]());
-  }
+  await Promise.all([...parts].map((part) => add(language, part)));
   await i18next.changeLanguage(language);
 }
 
@@ -31,9 +62,10 @@ export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: await load[language]() } },
+    resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  await show(language);
   onLanguageChange(() => void show(getLanguage()));
 }

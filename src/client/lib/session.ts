@@ -10,6 +10,8 @@ export type StoredUser = {
   token: string;
 };
 
+export type SessionGap = 'user' | 'token' | 'id';
+
 const key = 'currentUser';
 const roles = ['admin', 'teacher', 'student'];
 
@@ -39,6 +41,19 @@ export const useAccount = account.use;
 
 /** The browser still holds a session with a token, whatever this page remembers. */
 export const hasStoredToken = (): boolean => parse(readStored(key)) !== null;
+
+/** What is missing from the session the browser keeps; null when it is whole, or the browser keeps nothing. */
+export function storedGap(): SessionGap | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    if (typeof value !== 'object' || value === null) return 'user';
+    const { id_usuario, token } = value as Record<string, unknown>;
+    if (typeof token !== 'string' || token === '') return 'token';
+    return typeof id_usuario === 'number' ? null : 'id';
+  } catch (error) {
+    return error instanceof SyntaxError ? 'user' : null;
+  }
+}
 
 export function openSession(user: SessionUser, token: string): void {
   const next: StoredUser = { id_usuario: user.id, username: user.email, role: user.role, token };

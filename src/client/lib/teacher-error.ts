@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { generationLimits } from '../../shared/contracts/generation.ts';
+import { generationLimits } from '../../shared/contracts/limits.ts';
 import { isUnauthorized, readError } from './api-error.ts';
 import { notify } from './notify.ts';
 

@@ -9,8 +9,12 @@ const store = createStore<Theme>(document.documentElement.dataset.theme === 'dar
 
 export const useTheme = store.use;
 
+/** The browser's own bar around the page: `surface` of styles/tokens.css, as public/theme.js sets it too. */
+const barColours: Record<Theme, string> = { light: '#ffffff', dark: '#171b23' };
+
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  document.querySelector<HTMLMetaElement>('meta[name=theme-color]')!.content = barColours[theme];
   store.set(theme);
 }
 

@@ -17,3 +17,12 @@ export function useOpener(open: boolean): (event: Event) => void {
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
 }
+
+/** For dialogs that follow each other: gives the focus back to what opened the first of them. */
+export function useFirstOpener(): () => void {
+  const opener = useRef(document.activeElement);
+  return () =>
+    requestAnimationFrame(() => {
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    });
+}

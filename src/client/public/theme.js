@@ -9,4 +9,5 @@
   if (theme !== 'dark' && theme !== 'light')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
+  if (theme === 'dark') document.querySelector('meta[name=theme-color]').content = '#171b23';
 })();

@@ -1,8 +1,5 @@
-import {
-  type ContentLanguage,
-  type QuestionDraft,
-  trueFalseValues,
-} from '../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionDraft } from '../../shared/contracts/questions.ts';
+import { trueFalseValues } from '../../shared/contracts/values.ts';
 import { compareExactAnswer } from '../../shared/rules/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../shared/rules/exact-value/is-readable-key.ts';
 import { whatIsWrongWithLatex } from './check-latex.ts';

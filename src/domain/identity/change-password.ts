@@ -1,4 +1,4 @@
-import { maxPasswordBytes, minPasswordLength } from '../../shared/contracts/identity.ts';
+import { maxPasswordBytes, minPasswordLength } from '../../shared/contracts/limits.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
-import { maxPasswordBytes } from '../../shared/contracts/identity.ts';
+import { maxPasswordBytes } from '../../shared/contracts/limits.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { sittingGraceSeconds } from '../../shared/contracts/sittings.ts';
+import { sittingGraceSeconds } from '../../shared/contracts/limits.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';

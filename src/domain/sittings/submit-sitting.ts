@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import {
-  type AttemptResult,
-  sittingGraceSeconds,
-  type submitInput,
-} from '../../shared/contracts/sittings.ts';
+import { sittingGraceSeconds } from '../../shared/contracts/limits.ts';
+import type { AttemptResult, submitInput } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';

@@ -1,5 +1,5 @@
-import type { subjectTypes } from '../../shared/contracts/courses.ts';
 import type { LinkableSubject, Subject } from '../../shared/contracts/people.ts';
+import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 
 function subjects(db: Db | Tx) {

@@ -8,7 +8,7 @@ import type { Deps } from '../../domain/deps.ts';
 import { addDocument } from '../../domain/documents/add-document.ts';
 import { newSecret } from '../../domain/identity/secrets.ts';
 import { ownLesson } from '../../domain/lessons/lesson-access.ts';
-import { maxDocumentBytes } from '../../shared/contracts/documents.ts';
+import { maxDocumentBytes } from '../../shared/contracts/limits.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
 import { admit } from '../trpc/procedure.ts';
 

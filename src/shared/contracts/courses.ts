@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { subjectTypes } from './values.ts';
 
-export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
 export const subjectType = z.enum(subjectTypes);
 
 export const courseRef = z.object({ courseId: z.int().positive() });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 
-/** Largest PDF, in bytes: exactly 10 MiB is accepted. */
-export const maxDocumentBytes = 10 * 1024 * 1024;
-
 /** A PDF of a lesson; `pages` and `characters` are 0 until its text is read. */
 export const documentView = z.object({
   documentId: z.int(),

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 
-/** Questions one automatic generation may ask for, and the numbers the forms start with. */
-export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
-export const promptLimits = { min: 1, max: 100, default: 10 } as const;
-
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
   guidelines: z.string().max(8_000),

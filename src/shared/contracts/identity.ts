@@ -4,11 +4,6 @@ export const roles = ['admin', 'teacher', 'student'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
 
-/** Shortest password a person may choose, in characters. */
-export const minPasswordLength = 6;
-/** Longest password in bytes of UTF-8: argon2 takes it whole, longer input is refused unread. */
-export const maxPasswordBytes = 1_024;
-
 export const signInInput = z.object({ email: z.string().max(320), password: z.string().max(4_096) });
 
 export const sessionUser = z.object({

@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
 
-/** Default minutes and attempts of a new lesson. */
-export const lessonDefaults = { durationMinutes: 30, attempts: 1 } as const;
-
 /** An instant in ISO 8601 with an offset or `Z`; stored in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 

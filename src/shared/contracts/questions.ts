@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { contentLanguages, questionTypes } from './values.ts';
 
-/** The four question types; the values are data and travel as they are. */
-export const questionTypes = [
-  'opcion_multiple',
-  'verdadero_falso',
-  'respuesta_abierta',
-  'ejercicio',
-] as const;
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
-
-export const trueFalseValues = ['Verdadero', 'Falso'] as const;
 
 /** 1 very easy … 5 very hard. */
 export const difficulty = z.int().min(1).max(5);
 
-export const contentLanguages = ['es', 'en'] as const;
 export const contentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof contentLanguage>;
 

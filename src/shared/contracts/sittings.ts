@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
+import { maxAnswerLength } from './limits.ts';
 import { questionOption, questionType, studentQuestion } from './questions.ts';
-
-/** Seconds after a sitting's end in which an answer under way still counts. */
-export const sittingGraceSeconds = 60;
-/** Longest answer kept, in characters; what is longer is refused with a message, never cut in silence. */
-export const maxAnswerLength = 10_000;
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contracts/errors.ts';
-import { type CustomPrompt, generationLimits, promptLimits } from '../contracts/generation.ts';
+import type { CustomPrompt } from '../contracts/generation.ts';
+import { generationLimits, promptLimits } from '../contracts/limits.ts';
 import type { QuestionType } from '../contracts/questions.ts';
 
 /** What keeps an automatic generation from starting, or null. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../contracts/errors.ts';
-import { type QuestionContent, trueFalseValues } from '../contracts/questions.ts';
+import type { QuestionContent } from '../contracts/questions.ts';
+import { trueFalseValues } from '../contracts/values.ts';
 
 /** Everything that keeps a question from being saved, in the order a person is told. */
 export function questionProblems(question: QuestionContent): ErrorCode[] {

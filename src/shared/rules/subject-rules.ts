@@ -1,5 +1,5 @@
-import { subjectTypes } from '../contracts/courses.ts';
 import type { ErrorCode } from '../contracts/errors.ts';
+import { subjectTypes } from '../contracts/values.ts';
 
 /** What keeps a subject from being saved, or null. */
 export function subjectProblem(subject: {

@@ -1,4 +1,4 @@
-import { List, Plus } from 'lucide-react';
+import { FileUp, List, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -9,6 +9,8 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
+import { GradesDialog } from '../../features/course-grades/grades-dialog.tsx';
+import { RosterDialog } from '../../features/roster/roster-dialog.tsx';
 import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course-aside.tsx';
 import { CreateLessonDialog } from '../../features/teacher-courses/create-lesson-dialog.tsx';
 import { LessonsDialog } from '../../features/teacher-courses/lessons-dialog.tsx';
@@ -25,7 +27,7 @@ export function Screen() {
   const name = query.get('name')?.trim() ?? '';
   const opening = useOpening(courseId);
   const { course, lessons } = useCourse(courseId);
-  const [dialog, setDialog] = useState<'lessons' | 'create' | null>(null);
+  const [dialog, setDialog] = useState<'lessons' | 'create' | 'roster' | 'grades' | null>(null);
   const close = () => setDialog(null);
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   return (
@@ -74,7 +76,29 @@ export function Screen() {
         <WithAside
           aside={
             <>
-              {course && <StudentsCard course={course} />}
+              {course && (
+                <StudentsCard
+                  course={course}
+                  actions={
+                    <>
+                      <Button
+                        variant="secondary"
+                        icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+                        onClick={() => setDialog('roster')}
+                      >
+                        {t('roster.open')}
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        icon={<Users aria-hidden className="size-4" strokeWidth={1.75} />}
+                        onClick={() => setDialog('grades')}
+                      >
+                        {t('courseGrades.open')}
+                      </Button>
+                    </>
+                  }
+                />
+              )}
               <ToSolveCard lessons={lessons.data ?? []} />
             </>
           }
@@ -104,6 +128,17 @@ export function Screen() {
         />
       )}
       {dialog === 'create' && <CreateLessonDialog courseId={courseId} onClose={close} />}
+      {dialog === 'grades' && (
+        <GradesDialog
+          courseId={courseId}
+          name={course?.name ?? name}
+          lessonCount={course?.lessonCount}
+          onClose={close}
+        />
+      )}
+      {dialog === 'roster' && (
+        <RosterDialog courseId={courseId} courseName={course?.name ?? name} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trueFalseValues } from '../../../shared/contracts/questions.ts';
+import { trueFalseValues } from '../../../shared/contracts/values.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { MathTextarea } from '../ui/math-textarea.tsx';

@@ -1,8 +1,5 @@
-import {
-  type QuestionContent,
-  type QuestionType,
-  trueFalseValues,
-} from '../../../shared/contracts/questions.ts';
+import type { QuestionContent, QuestionType } from '../../../shared/contracts/questions.ts';
+import { trueFalseValues } from '../../../shared/contracts/values.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 /** A new multiple choice has these four. */

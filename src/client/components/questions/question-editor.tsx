@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import {
-  type QuestionContent,
-  type QuestionType,
-  questionTypes,
-} from '../../../shared/contracts/questions.ts';
+import type { QuestionContent, QuestionType } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { Field } from '../ui/field.tsx';
 import { MathTextarea } from '../ui/math-textarea.tsx';

@@ -102,7 +102,10 @@ function Header<Row>({ column: { header, hideHeader, sort } }: { column: Column<
         {header}
         <Arrow
           aria-hidden
-          className={cx('size-3.5', !sort.order && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+          className={cx(
+            'size-3.5',
+            !sort.order && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
+          )}
           strokeWidth={2}
         />
       </button>

@@ -36,6 +36,8 @@ type DialogProps = {
   withoutCross?: boolean | undefined;
   /** Buttons; stays in view while the body scrolls. */
   footer?: ReactNode;
+  /** Another dialog stands in its place; it stays as it is until that one closes. */
+  covered?: boolean | undefined;
   /** Before the title, e.g. a back arrow. */
   leading?: ReactNode;
   children?: ReactNode;
@@ -52,17 +54,28 @@ export function Dialog(props: DialogProps) {
   const stay = (event: Event) => {
     if (locked) event.preventDefault();
   };
+  /** A notice that is closed or acted upon is no click beside the dialog. */
+  const stayFromOutside = (event: Event) => {
+    const { target } = event;
+    if (locked || (target instanceof Element && target.closest('[data-sonner-toaster]')))
+      event.preventDefault();
+  };
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={scrimClass} />
+        <Radix.Overlay className={cx(scrimClass, props.covered && 'invisible')} />
         <Radix.Content
           onCloseAutoFocus={giveFocusBack}
           onEscapeKeyDown={stay}
-          onPointerDownOutside={stay}
-          onInteractOutside={stay}
+          onPointerDownOutside={stayFromOutside}
+          onInteractOutside={stayFromOutside}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          className={cx(panelClass, width >= 600 ? bottomSheetClass : centredClass, widths[width])}
+          className={cx(
+            panelClass,
+            width >= 600 ? bottomSheetClass : centredClass,
+            widths[width],
+            props.covered && 'invisible',
+          )}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-4 md:px-6 md:pt-6">
             {leading}

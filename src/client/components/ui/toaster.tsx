@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cx } from '../../lib/cx.ts';
 import { type Notice, waitingNotices } from '../../lib/notify.ts';
@@ -21,7 +22,8 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     for (const notice of waiting) show(notice, closeLabel);
     waitingNotices.set([]);
   }, [waiting, closeLabel]);
-  return (
+  // Beside the page and not in it: an open dialog hides the page from screen readers and from the pointer.
+  return createPortal(
     <Sonner
       position="bottom-right"
       visibleToasts={3}
@@ -30,8 +32,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       offset={24}
       mobileOffset={{ bottom: 'calc(var(--bar-bottom, 0px) + 12px)', left: 16, right: 16 }}
       containerAriaLabel={label}
-      className="[--width:380px]"
-    />
+      className="pointer-events-auto [--width:380px]"
+    />,
+    document.body,
   );
 }
 

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { useSession } from '../../lib/session.ts';
-import { isWeakPassword, minPasswordLength, type PasswordFields } from './password-rules.ts';
+import { isWeakPassword, type PasswordFields } from './password-rules.ts';
 import { useChangePassword } from './use-change-password.ts';
 
 const fields = [

@@ -1,10 +1,8 @@
+import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import type { account } from '../../../shared/i18n/es/account.ts';
 
 export type PasswordFields = { current: string; next: string; repeated: string };
 export type PasswordProblem = { text: Extract<keyof typeof account, string>; field: keyof PasswordFields };
-
-/** Fewest characters of a new password; the server holds the rule (contracts/identity.ts, which would bring zod). */
-export const minPasswordLength = 6;
 
 /** The first thing wrong, in the order in which a person is told. */
 export function passwordProblem({ current, next, repeated }: PasswordFields): PasswordProblem | null {

@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { Card } from '../../components/ui/card.tsx';
 
-type Place = { to: string; text: 'nav.subjects' | 'nav.grades' | 'nav.assistant' | 'nav.lessons' };
+type Place = {
+  to: string;
+  text: 'nav.subjects' | 'nav.students' | 'nav.admin' | 'nav.grades' | 'nav.assistant' | 'nav.lessons';
+};
 
 /** Pages a role may open; those that have no link in the bar are reached from here. */
 const places: Record<Role, Place[]> = {
@@ -16,10 +19,14 @@ const places: Record<Role, Place[]> = {
   ],
   teacher: [
     { to: '/teacher/asignaturas', text: 'nav.subjects' },
+    { to: '/teacher/estudiantes', text: 'nav.students' },
     { to: '/question', text: 'nav.assistant' },
     { to: '/lecciones', text: 'nav.lessons' },
   ],
-  admin: [{ to: '/lecciones', text: 'nav.lessons' }],
+  admin: [
+    { to: '/admin', text: 'nav.admin' },
+    { to: '/lecciones', text: 'nav.lessons' },
+  ],
 };
 
 export function ProfilePlaces({ role }: { role: Role }) {

@@ -1,4 +1,5 @@
 import { Bookmark, Check, Copy } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -19,6 +20,7 @@ type AnswerBoxProps = {
 /** The answer with its formulas, Copy and Save. */
 export function AnswerBox({ question, answer, isSaved, isOther }: AnswerBoxProps) {
   const { t } = useTranslation();
+  const id = useId();
   const saving = useSaveAnswer({ question, answer });
   const kept = isSaved || saving.isSaved;
   const copy = async () => {
@@ -27,9 +29,11 @@ export function AnswerBox({ question, answer, isSaved, isOther }: AnswerBoxProps
   };
   const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
   return (
-    <Card as="section">
+    <Card as="section" aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-b border-line pb-4">
-        <h2 className="title-3">{t('assistant.answer')}</h2>
+        <h2 id={id} className="title-3">
+          {t('assistant.answer')}
+        </h2>
         <div className="flex gap-2.5">
           <Button variant="secondary" size="sm" icon={<Copy {...icon} />} onClick={() => void copy()}>
             {t('assistant.copy')}

@@ -21,7 +21,7 @@ export function QuestionForm({ question, waiting, onChange, onSend }: QuestionFo
     onSend();
   };
   return (
-    <Card as="section" aria-label={t('assistant.question')} className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-4">
       <Field
         label={t('assistant.question')}
         hint={<span className="pointer-coarse:hidden">{t('assistant.shortcut')}</span>}

@@ -16,7 +16,7 @@ export function AttemptsTable({ name, attempts }: { name: string; attempts: read
       header: t('legacy.historyAnswer'),
       role: 'title',
       cell: ({ answer }) => (
-        <div className="max-w-[26rem] min-w-0 font-serif break-words text-accent-text italic">
+        <div className="font-serif break-words md:w-56 lg:w-[22rem] text-accent-text italic">
           <MathText>{answer}</MathText>
         </div>
       ),
@@ -24,8 +24,10 @@ export function AttemptsTable({ name, attempts }: { name: string; attempts: read
     {
       key: 'feedback',
       header: t('legacy.feedback'),
+      role: 'line',
+      stackedLabel: t('legacy.feedback'),
       cell: ({ feedback }) => (
-        <div className="max-w-[34rem] min-w-0 font-serif text-body break-words">
+        <div className="font-serif text-body break-words md:min-w-64 lg:min-w-[26rem]">
           {feedback.trim() === '' ? t('legacy.noFeedback') : <MathText>{feedback}</MathText>}
         </div>
       ),

@@ -43,7 +43,12 @@ export function LegacyFooter({ phase, job, failure, ready, onGrade }: LegacyFoot
         >
           {t('legacy.back')}
         </Button>
-        <Button pending={!open} unavailable={!ready} onClick={onGrade}>
+        <Button
+          pending={!open}
+          pendingLabel={t('legacy.gradingShort')}
+          unavailable={!ready}
+          onClick={onGrade}
+        >
           {t('legacy.grade')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function ResultCard({ result, saving, onSaveAgain }: ResultCardProps) {
       <h2
         ref={title}
         tabIndex={-1}
-        className={`font-serif text-[1.75rem] leading-9 font-bold outline-none ${gradeInk(grade)}`}
+        className={`font-serif text-h2 font-bold md:text-[1.75rem] md:leading-9 outline-none ${gradeInk(grade)}`}
       >
         {t('legacy.current', { grade: formatGrade(grade) })}
       </h2>
@@ -35,7 +35,8 @@ export function ResultCard({ result, saving, onSaveAgain }: ResultCardProps) {
       {settings?.evaluator === 'offline' && (
         <p className="mt-3 text-small text-text-soft">{t('legacy.provisional')}</p>
       )}
-      {!result.saved && (
+      {result.kept === 'repeated' && <p className="mt-3 text-small text-text-soft">{t('legacy.repeated')}</p>}
+      {result.kept === 'unsaved' && (
         <div className="mt-4">
           <Notice tone="warn" role="alert">
             <p>{t('legacy.unsaved')}</p>

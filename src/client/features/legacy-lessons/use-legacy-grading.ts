@@ -14,7 +14,9 @@ import type { LegacyType } from './use-legacy-question.ts';
 type Started = { gradingId: number; jobId: number | null; answer: string };
 /** What is kept of an attempt. The same record sent again changes nothing. */
 type Record = { lessonId: number; answer: string; grade: number; timeOfDay: string; recordedAt: string };
-export type LegacyResult = { feedback: string; saved: boolean; record: Record };
+/** `repeated`: an earlier attempt had this very answer; it has its grade and is not counted twice. */
+type Kept = 'saved' | 'repeated' | 'unsaved';
+export type LegacyResult = { feedback: string; kept: Kept; record: Record };
 
 export type GradingPhase = 'open' | 'grading' | 'saving' | 'graded';
 
@@ -63,24 +65,24 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
     if (given.grade === null) return reopen(t('errors.ai-unreadable'));
     setPhase('saving');
     const record = { lessonId: test.id, answer, grade: given.grade, ...timesOf(new Date(serverNow())) };
-    const saved = await save(record);
-    setResult({ feedback: given.feedback, saved, record });
+    const kept = await save(record);
+    setResult({ feedback: given.feedback, kept, record });
     setPhase('graded');
   };
 
-  /** Whether it is kept now; a grade that could not be saved is shown all the same. */
-  const save = async (record: Record): Promise<boolean> => {
+  /** What became of the record; a grade that could not be saved is shown all the same. */
+  const save = async (record: Record): Promise<Kept> => {
     try {
       await saving.mutateAsync(record);
-    } catch {
-      return false;
+    } catch (error) {
+      return readError(error).code === 'legacy-not-graded' ? 'repeated' : 'unsaved';
     }
     void queryClient.invalidateQueries(trpc.legacy.test.queryFilter({ lessonId: test.id }));
-    return true;
+    return 'saved';
   };
 
   const saveAgain = async () => {
-    if (result && (await save(result.record))) setResult({ ...result, saved: true });
+    if (result) setResult({ ...result, kept: await save(result.record) });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the job ends

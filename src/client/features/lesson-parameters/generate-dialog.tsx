@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generationLimits } from '../../../shared/contracts/generation.ts';
+import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';

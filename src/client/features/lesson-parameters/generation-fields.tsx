@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import { generationLimits } from '../../../shared/contracts/generation.ts';
+import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import type { GenerationRequest } from './generation-request.ts';

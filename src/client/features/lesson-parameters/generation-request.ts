@@ -1,9 +1,6 @@
-import { generationLimits } from '../../../shared/contracts/generation.ts';
-import {
-  type ContentLanguage,
-  type QuestionType,
-  questionTypes,
-} from '../../../shared/contracts/questions.ts';
+import { generationLimits } from '../../../shared/contracts/limits.ts';
+import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 
 /** What the automatic form holds, as typed. */
 export type GenerationRequest = {

@@ -1,11 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import {
-  type ContentLanguage,
-  type QuestionType,
-  questionTypes,
-} from '../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 import { CheckboxCard } from '../../components/ui/checkbox-card.tsx';
 import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';

@@ -1,5 +1,5 @@
-import { maxDocumentBytes } from '../../../shared/contracts/documents.ts';
 import { type ErrorCode, isErrorCode } from '../../../shared/contracts/errors.ts';
+import { maxDocumentBytes } from '../../../shared/contracts/limits.ts';
 import { getSession } from '../../lib/session.ts';
 
 export type UploadOutcome =

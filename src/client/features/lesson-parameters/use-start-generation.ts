@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import { generationLimits } from '../../../shared/contracts/generation.ts';
+import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { generationProblem } from '../../../shared/rules/generation-rules.ts';
 import { readError } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';

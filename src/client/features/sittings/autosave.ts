@@ -1,8 +1,10 @@
+import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { readError } from '../../lib/api-error.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
+import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { api } from '../../lib/trpc.ts';
-import { maxAnswerLength, saveAfter, tryAgainAfter } from './limits.ts';
+import { saveAfter, tryAgainAfter } from './limits.ts';
 import { type Answers, mergeDrafts, readLocalDrafts, writeLocalDrafts } from './local-drafts.ts';
 import type { SittingView } from './types.ts';
 
@@ -48,7 +50,9 @@ export function createAutosave(sitting: SittingView, onClosed: () => void) {
       state.set({ kind: 'saved', at: savedAt });
       if (unsent.size > 0) later(saveAfter);
     } catch (error) {
-      if (readError(error).code === 'sitting-closed') onClosed();
+      const { code, status } = readError(error);
+      if (code === 'sitting-closed') onClosed();
+      else if (status === 401) loseSession();
       else {
         state.set({ kind: 'offline' });
         later(tryAgainAfter);

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { FieldError } from '../../components/ui/field.tsx';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ExactValuePreview } from './exact-value-preview.tsx';
-import { maxAnswerLength } from './limits.ts';
 import { MathToolbar } from './math-toolbar.tsx';
 import { applyTool, type MathTool } from './math-tools.ts';
 

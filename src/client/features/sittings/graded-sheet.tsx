@@ -23,7 +23,7 @@ export function GradedSheet({ attempt, muted }: { attempt: AttemptResult; muted?
 function Answer({ answer, number, label }: { answer: GradedAnswer; number: number; label: string | null }) {
   const { t } = useTranslation();
   const graded = answer.grade !== null;
-  const by = answer.gradedBy && answer.gradedBy !== 'calculado' ? answer.gradedBy : null;
+  const by = answer.gradedBy;
   return (
     <>
       <SheetItem margin={<SheetNumber quiet>{number}</SheetNumber>} label={t('sitting.question', { number })}>

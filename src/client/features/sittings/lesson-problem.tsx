@@ -7,6 +7,7 @@ import { Sheet, SheetItem } from '../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { SessionGapError } from './use-opened-lesson.ts';
 
 type LessonProblemProps =
   | { title: string; error?: undefined }
@@ -32,7 +33,11 @@ export function LessonProblem(props: LessonProblemProps) {
       ) : (
         <ErrorPanel
           title={heading}
-          text={errorText(t, props.error, t('sitting.loadError', { status, text: props.error.message }))}
+          text={
+            props.error instanceof SessionGapError
+              ? t(`account.sessionGap.${props.error.gap}`)
+              : errorText(t, props.error, t('sitting.loadError', { status, text: props.error.message }))
+          }
           code={code ?? undefined}
           retrying={props.retrying}
           onRetry={props.onRetry}

@@ -1,6 +1,3 @@
-/** Longest answer the server takes, in characters (contracts/sittings.ts, which would bring zod). */
-export const maxAnswerLength = 10_000;
-
 /** Milliseconds after the last key until drafts go to the server. */
 export const saveAfter = 3_000;
 /** Milliseconds between tries while there is no connection. */

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { FieldError } from '../../components/ui/field.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import { maxAnswerLength } from './limits.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
 export function OpenAnswer({ number, answer, disabled, onChange, onLeave }: AnswerFieldProps) {

@@ -12,10 +12,12 @@ import { LessonHeader } from './lesson-header.tsx';
 import { Chips, Navigator } from './navigator.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { sendExitBeacon } from './send-exit-beacon.ts';
 import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { noteFinished } from './use-opened-lesson.ts';
 import { useSitting } from './use-sitting.ts';
 
 type SittingViewProps = {
@@ -35,11 +37,15 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const open = phase === 'open';
   const navigator = { questions: sitting.questions, answers, current };
   usePageTitle(sitting.topic);
-  useLeaveGuard(
-    open && !left,
-    () => setLeaving(true),
-    () => void api.sittings.exit.mutate({ sittingId: sitting.sittingId }).catch(() => undefined),
-  );
+  useLeaveGuard(!left, open && !left, {
+    onBack: () => setLeaving(true),
+    onLeft: () => void api.sittings.exit.mutate({ sittingId: sitting.sittingId }).catch(() => undefined),
+    onUnload: () => {
+      // After a reload the recorded exit is shown, instead of beginning the next attempt.
+      noteFinished(sitting.lessonId, sitting.sittingId);
+      sendExitBeacon(sitting);
+    },
+  });
   const leave = (result: AttemptResult) => {
     autosave.forget();
     setLeft(true);

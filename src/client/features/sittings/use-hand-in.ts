@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { errorText, isOffline, readError } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
+import { loseSession } from '../../lib/session-lost.ts';
 import { api } from '../../lib/trpc.ts';
 import type { Autosave } from './autosave.ts';
 import type { SittingView } from './types.ts';
@@ -47,6 +48,7 @@ export function useHandIn(
           const result = await api.sittings.result.query({ sittingId }).catch(() => null);
           if (result) return onResult(result);
         }
+        if (status === 401) return loseSession();
         if (timeUp && (status === null || status >= 500)) {
           setPhase('time-up-offline');
           await wait(tryAgainAfter);
@@ -55,6 +57,8 @@ export function useHandIn(
         notify.danger(
           isOffline(error) ? t('sitting.gradingError') : errorText(t, error, t('sitting.submitError')),
         );
+        // When the time is up there is nothing to go back to.
+        if (timeUp) return;
         busy.current = false;
         autosave.resume();
         return setPhase('open');

@@ -1,30 +1,49 @@
 import { useEffect, useRef } from 'react';
 
+type Leaving = {
+  /** The browser's back button. */
+  onBack: () => void;
+  /** The page was left inside the product. */
+  onLeft: () => void;
+  /** The page is going away for good: closed, reloaded, or another site. Only a beacon still gets through. */
+  onUnload: () => void;
+};
+
 /**
- * While a sitting is open: the browser asks before a reload or close; its back button asks through `onBack`;
- * and leaving the page any other way inside the product calls `onLeft`.
+ * While `asking`, the browser asks before a reload or close. While `active`, going away is told: by the back
+ * button, to another page of the product, or by unloading this one.
  */
-export function useLeaveGuard(active: boolean, onBack: () => void, onLeft: () => void): void {
-  const handlers = useRef({ onBack, onLeft });
-  handlers.current = { onBack, onLeft };
+export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving): void {
+  const handlers = useRef(leaving);
+  handlers.current = leaving;
   const stillActive = useRef(active);
   stillActive.current = active;
 
   useEffect(() => {
-    if (!active) return;
+    if (!asking) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [asking]);
+
+  useEffect(() => {
+    if (!active) return;
     // A second entry for the same page catches the back button; it is laid again each time.
     const hold = () => history.pushState(history.state, '', location.href);
     const back = () => {
       hold();
       handlers.current.onBack();
     };
+    // A page the browser keeps may be shown again, with the sitting as it was.
+    const unload = (event: PageTransitionEvent) => {
+      if (!event.persisted) handlers.current.onUnload();
+    };
     hold();
-    window.addEventListener('beforeunload', ask);
     window.addEventListener('popstate', back);
+    window.addEventListener('pagehide', unload);
     return () => {
-      window.removeEventListener('beforeunload', ask);
       window.removeEventListener('popstate', back);
+      window.removeEventListener('pagehide', unload);
     };
   }, [active]);
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { readError } from '../../lib/api-error.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
+import { type SessionGap, storedGap } from '../../lib/session.ts';
 import { api } from '../../lib/trpc.ts';
 import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
@@ -19,9 +21,26 @@ export function noteFinished(lessonId: number, sittingId: number): void {
   sessionStorage.setItem(finished.key(lessonId), String(sittingId));
 }
 
+/** The browser's copy of the session lost something while the page was open. */
+export class SessionGapError extends Error {
+  readonly gap: SessionGap;
+  constructor(gap: SessionGap) {
+    super(gap);
+    this.gap = gap;
+  }
+}
+
 async function open(lessonId: number, finishedId: number | null): Promise<StartResult> {
-  if (finishedId)
-    return { kind: 'result', result: await api.sittings.result.query({ sittingId: finishedId }) };
+  const gap = storedGap();
+  if (gap) throw new SessionGapError(gap);
+  if (finishedId) {
+    const result = await api.sittings.result.query({ sittingId: finishedId }).catch((error: unknown) => {
+      // Noted as the page went away, and the word of it never came: the sitting is open still.
+      if (readError(error).code === 'not-found') return null;
+      throw error;
+    });
+    if (result) return { kind: 'result', result };
+  }
   sessionStorage.removeItem(finished.key(lessonId));
   const opened = await api.sittings.start.mutate({ lessonId });
   if (opened.kind === 'sitting') noteServerTime(opened.sitting.serverNow);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { notify } from '../../lib/notify.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { createAutosave } from './autosave.ts';
-import { isBlank, maxAnswerLength } from './limits.ts';
+import { isBlank } from './limits.ts';
 import { goToQuestion } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
 import { useHandIn } from './use-hand-in.ts';

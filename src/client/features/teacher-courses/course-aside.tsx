@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -7,8 +8,10 @@ import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { lacksStudents } from './lesson-cells.tsx';
 
+type StudentsCardProps = { course: z.infer<typeof courseDetail>; actions?: ReactNode };
+
 /** How many students there are, and how many have taken something. */
-export function StudentsCard({ course }: { course: z.infer<typeof courseDetail> }) {
+export function StudentsCard({ course, actions }: StudentsCardProps) {
   const { t } = useTranslation();
   return (
     <Card as="section" className="p-5 md:p-5">
@@ -19,6 +22,7 @@ export function StudentsCard({ course }: { course: z.infer<typeof courseDetail> 
         </span>
       </div>
       <p className="mt-1 font-serif text-h1 font-bold">{course.studentCount}</p>
+      {actions && <div className="mt-4 flex flex-col gap-2">{actions}</div>}
     </Card>
   );
 }

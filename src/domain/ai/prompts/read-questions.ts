@@ -1,4 +1,5 @@
-import { type QuestionDraft, type QuestionType, questionTypes } from '../../../shared/contracts/questions.ts';
+import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
 import { foldLetters, foldText } from '../fold-text.ts';
 import { hashText, seededRandom, shuffled } from '../seeded-random.ts';

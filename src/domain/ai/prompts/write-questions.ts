@@ -1,4 +1,5 @@
-import { type QuestionType, questionTypes } from '../../../shared/contracts/questions.ts';
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import { textOfHtml } from '../clean-question-html.ts';
 import { cleanUntrustedText } from '../clean-untrusted-text.ts';

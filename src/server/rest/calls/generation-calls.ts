@@ -10,8 +10,9 @@ import {
   startGeneration,
 } from '../../../domain/questions/start-generation.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
-import { generationLimits } from '../../../shared/contracts/generation.ts';
-import { contentLanguage, questionTypes } from '../../../shared/contracts/questions.ts';
+import { generationLimits } from '../../../shared/contracts/limits.ts';
+import { contentLanguage } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';

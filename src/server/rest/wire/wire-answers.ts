@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
-import { maxAnswerLength } from '../../../shared/contracts/sittings.ts';
+import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { anything, id } from './wire-fields.ts';
 
 const answerText = z

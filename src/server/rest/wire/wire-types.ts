@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type QuestionType, questionType, questionTypes } from '../../../shared/contracts/questions.ts';
+import { type QuestionType, questionType } from '../../../shared/contracts/questions.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
 import { anything } from './wire-fields.ts';
 
 /** The types asked for, each once; null when one is unknown or it is no list, undefined when nothing was sent. */

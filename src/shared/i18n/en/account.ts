@@ -26,4 +26,9 @@ export const account: Texts<typeof es> = {
   changeFailed: 'The password could not be updated.',
   offline: 'Could not reach the server. Check your connection.',
   places: 'Your places',
+  sessionGap: {
+    user: 'You are not signed in. Please sign in again.',
+    token: 'Authentication token not found',
+    id: 'User id not found',
+  },
 };

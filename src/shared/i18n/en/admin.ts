@@ -34,7 +34,6 @@ export const admin: Texts<typeof es> = {
   clearSearch: 'Clear the search',
   loadFailed: 'The list could not be shown',
   cancel: 'Cancel',
-  close: 'Close',
   save: 'Save changes',
   saving: 'Saving...',
   adding: 'Adding...',
@@ -152,10 +151,4 @@ export const admin: Texts<typeof es> = {
     listFailed: 'The lessons could not be loaded',
     empty: 'No lessons found.',
   },
-  unauthorized: 'Not authorised.',
-  unauthorizedPeople: 'Not authorised or session expired. Please sign in again.',
-  notFound: '{{message}} (Not found)',
-  conflict: '{{message}} (Conflict)',
-  badRequest: '{{message}} (Bad request)',
-  withStatus: '{{message}} (Status: {{status}})',
 };

@@ -22,7 +22,6 @@ export const roster: Texts<typeof es> = {
   noRows: 'No valid rows were found in the CSV. Check that the format is right.',
   reading: 'Reading the file...',
   previewTitle: 'What each row will do',
-  previewFailed: 'The file could not be checked',
   fates: {
     create: 'New account',
     enrol: 'Is enrolled',

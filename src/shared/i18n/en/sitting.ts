@@ -70,11 +70,6 @@ export const sitting: Texts<typeof es> = {
   loadFailed: 'The lesson could not be loaded',
   loading: 'Opening the lesson',
   loadError: 'Error {{status}}: {{text}}',
-  sessionGap: {
-    user: 'You are not signed in. Please sign in again.',
-    token: 'Authentication token not found',
-    id: 'User id not found',
-  },
   submitError: 'The answers could not be sent',
   gradingError: 'The answers could not be graded. Please try again.',
 };

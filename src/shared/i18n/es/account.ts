@@ -23,4 +23,9 @@ export const account = {
   changeFailed: 'No se pudo actualizar la contraseña.',
   offline: 'No se pudo conectar con el servidor. Verifica tu conexión.',
   places: 'Tus espacios',
+  sessionGap: {
+    user: 'Usuario no autenticado. Por favor, inicia sesión nuevamente.',
+    token: 'Token de autenticación no encontrado',
+    id: 'ID de usuario no encontrado',
+  },
 } as const;

@@ -31,7 +31,6 @@ export const admin = {
   clearSearch: 'Quitar la búsqueda',
   loadFailed: 'No se pudo mostrar la lista',
   cancel: 'Cancelar',
-  close: 'Cerrar',
   save: 'Guardar cambios',
   saving: 'Guardando...',
   adding: 'Agregando...',
@@ -149,10 +148,4 @@ export const admin = {
     listFailed: 'Error al cargar lecciones',
     empty: 'No se encontraron lecciones.',
   },
-  unauthorized: 'No autorizado.',
-  unauthorizedPeople: 'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.',
-  notFound: '{{message}} (No encontrado)',
-  conflict: '{{message}} (Conflicto)',
-  badRequest: '{{message}} (Solicitud incorrecta)',
-  withStatus: '{{message}} (Status: {{status}})',
 } as const;

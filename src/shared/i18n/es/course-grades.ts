@@ -33,7 +33,7 @@ export const courseGrades = {
   questions_other: '{{count}} preguntas',
   bestGrade: 'Mejor nota',
   attempt: 'Intento {{number}}',
-  attemptOf: 'Intento {{number}} de {{topic}}, nota {{grade}}',
+  attemptOf: 'Intento {{number}} {{grade}}: {{topic}}',
   noActivity: 'Sin actividad registrada',
   shown: '{{shown}} de {{total}} estudiantes',
   hint: 'Abre un intento para ver respuestas y feedback',

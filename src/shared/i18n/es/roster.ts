@@ -19,7 +19,6 @@ export const roster = {
   noRows: 'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.',
   reading: 'Leyendo el archivo...',
   previewTitle: 'Qué hará cada fila',
-  previewFailed: 'No se pudo comprobar el archivo',
   fates: {
     create: 'Cuenta nueva',
     enrol: 'Se inscribe',

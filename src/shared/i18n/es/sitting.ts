@@ -66,11 +66,6 @@ export const sitting = {
   loadFailed: 'Error al cargar la lección',
   loading: 'Abriendo la lección',
   loadError: 'Error {{status}}: {{text}}',
-  sessionGap: {
-    user: 'Usuario no autenticado. Por favor, inicia sesión nuevamente.',
-    token: 'Token de autenticación no encontrado',
-    id: 'ID de usuario no encontrado',
-  },
   submitError: 'Error al enviar respuestas',
   gradingError: 'Error al calificar las respuestas. Por favor, inténtalo de nuevo.',
 } as const;

@@ -1,0 +1,6 @@
+import { LessonsAdmin } from '../../features/admin-lessons/lessons-admin.tsx';
+
+/** `/admin/lecciones` */
+export function Screen() {
+  return <LessonsAdmin />;
+}

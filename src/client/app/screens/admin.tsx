@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/ui/page.tsx';
+import { AdminCards } from '../../features/admin-home/admin-cards.tsx';
+
+/** `/admin` */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('admin.title')}>
+      <AdminCards />
+    </Page>
+  );
+}

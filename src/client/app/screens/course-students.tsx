@@ -1,0 +1,38 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Card } from '../../components/ui/card.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { AttemptDialog } from '../../features/course-grades/attempt-dialog.tsx';
+import { CourseGrades, useCourseGrades } from '../../features/course-grades/course-grades.tsx';
+import type { OpenAttempt } from '../../features/course-grades/student-row.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** `/teacher/curso/:cursoId/estudiantes`: what `Gestionar Estudiantes` shows, as a page. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { cursoId } = useParams();
+  const courseId = Number(cursoId) || 0;
+  const [opened, setOpened] = useState<OpenAttempt | null>(null);
+  const name = useCourseGrades(courseId).data?.subjectName;
+  const course = useQuery(trpc.courses.get.queryOptions(courseId > 0 ? { courseId } : skipToken)).data;
+  const back =
+    name === undefined
+      ? '/teacher/asignaturas'
+      : `/teacher/curso/${courseId}?name=${encodeURIComponent(name)}`;
+  return (
+    <Page
+      title={name === undefined ? t('courseGrades.pageTitle') : t('courseGrades.title', { name })}
+      subtitle={t('courseGrades.basis')}
+      back={<BackLink to={back}>{t('courseGrades.back')}</BackLink>}
+    >
+      <Card as="section">
+        <h2 className="visually-hidden">{t('courseGrades.students')}</h2>
+        <CourseGrades courseId={courseId} lessonCount={course?.lessonCount} onOpen={setOpened} />
+      </Card>
+      {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinkableSubject, ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { CheckMark } from '../../components/ui/checkbox-card.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { adminProblem } from '../../lib/admin-error.ts';
+import { readError } from '../../lib/api-error.ts';
+import { useLinkSubjects } from './use-link-subjects.ts';
+
+type LinkDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
+
+/** Ticking the subjects a teacher gives or a student takes from now on. */
+export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const { linkable, submit, pending } = useLinkSubjects(role, person);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { data, error } = linkable;
+  const malformed = data !== undefined && !Array.isArray(data);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await submit([...chosen])) onClose();
+  };
+  const toggle = (subjectId: number, ticked: boolean) => {
+    const next = new Set(chosen);
+    if (ticked) next.add(subjectId);
+    else next.delete(subjectId);
+    setChosen(next);
+  };
+  return (
+    <Dialog
+      open
+      width={520}
+      title={t('admin.link')}
+      description={person.names}
+      locked={pending}
+      onClose={onClose}
+      footer={
+        <>
+          <p role="status" className="mr-auto text-small text-text-mute">
+            {chosen.size > 0 && t('admin.selected', { count: chosen.size })}
+          </p>
+          <Button variant="secondary" unavailable={pending} onClick={onClose}>
+            {t('admin.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            unavailable={chosen.size === 0}
+            pending={pending}
+            pendingLabel={t('admin.linking')}
+          >
+            {t('admin.linkSelected')}
+          </Button>
+        </>
+      }
+    >
+      {malformed || (error && !data) ? (
+        <ErrorPanel
+          title={t('admin.linkableFailed')}
+          text={
+            malformed
+              ? t('errors.unexpected')
+              : adminProblem(t, error, t('admin.linkableFailed'), 'people').text
+          }
+          code={readError(error).code ?? undefined}
+          retrying={linkable.isFetching}
+          onRetry={() => void linkable.refetch()}
+        />
+      ) : !data ? (
+        <Spinner label={t('admin.loading')} />
+      ) : data.length === 0 ? (
+        <Notice tone="info" role="status">
+          {t('admin.noLinkable')}
+        </Notice>
+      ) : (
+        <form id={form} onSubmit={(event) => void send(event)} className="-mx-3 flex flex-col">
+          {data.map((subject) => (
+            <SubjectRow
+              key={subject.subjectId}
+              subject={subject}
+              withTeachers={role === 'student'}
+              checked={chosen.has(subject.subjectId)}
+              disabled={pending}
+              onCheckedChange={(ticked) => toggle(subject.subjectId, ticked)}
+            />
+          ))}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type SubjectRowProps = {
+  subject: LinkableSubject;
+  withTeachers: boolean;
+  checked: boolean;
+  disabled: boolean;
+  onCheckedChange: (checked: boolean) => void;
+};
+
+function SubjectRow({ subject, withTeachers, ...box }: SubjectRowProps) {
+  const { t } = useTranslation();
+  const { name, semester, type, teachers } = subject;
+  const term = t('admin.semesterOf', { semester });
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside CheckMark
+    <label className="flex min-h-11 cursor-pointer items-start gap-3.5 rounded-sm px-3 py-2.5 transition-colors duration-120 hover:bg-surface-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus">
+      <span className="mt-0.5 flex">
+        <CheckMark {...box} />
+      </span>
+      <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+        <span className="min-w-0">
+          <span className="block font-serif text-[1.0625rem] leading-6 font-bold">{name}</span>
+          {withTeachers && (
+            <span className="block text-small text-text-mute">
+              {teachers.length === 0
+                ? t('admin.subjectNoTeacher')
+                : t('admin.subjectTeacher', { count: teachers.length, names: teachers.join(', ') })}
+            </span>
+          )}
+        </span>
+        <span className="text-small leading-6 text-text-mute">
+          {type === null ? term : `${term} · ${type}`}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,128 @@
+import { KeyRound, Library, Link, type LucideIcon, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import { IconButton } from '../../components/ui/icon-button.tsx';
+import { Tooltip } from '../../components/ui/tooltip.tsx';
+import type { PeopleSort } from './use-people.ts';
+
+export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset';
+type Order = { sort: PeopleSort; descending: boolean };
+
+type PeopleTableProps = {
+  role: ManagedRole;
+  people: readonly PersonView[];
+  order: Order;
+  onOrder: (order: Order) => void;
+  onAction: (action: PersonAction, person: PersonView) => void;
+  footer: ReactNode;
+};
+
+export function PeopleTable({ role, people, order, onOrder, onAction, footer }: PeopleTableProps) {
+  const { t } = useTranslation();
+  const sort = (by: PeopleSort): Column<PersonView>['sort'] => ({
+    order: order.sort !== by ? undefined : order.descending ? 'descending' : 'ascending',
+    onSort: () => onOrder({ sort: by, descending: order.sort === by && !order.descending }),
+  });
+  const subjects: Column<PersonView> = {
+    key: 'subjects',
+    header: t('admin.subjects'),
+    cell: (person) => (
+      <Button
+        variant="secondary"
+        size="sm"
+        className="whitespace-nowrap"
+        aria-label={t('admin.seeSubjectsOf', { names: person.names })}
+        onClick={() => onAction('subjects', person)}
+      >
+        {t('admin.seeSubjects')}
+      </Button>
+    ),
+  };
+  const columns: Column<PersonView>[] = [
+    {
+      key: 'id',
+      header: t('admin.id'),
+      role: 'corner',
+      stackedLabel: t('admin.id'),
+      sort: sort('id'),
+      cell: (person) => <span className="text-text-mute">{person.userId}</span>,
+    },
+    {
+      key: 'names',
+      header: t('admin.name'),
+      role: 'line',
+      sort: sort('names'),
+      cell: (person) => <span className="block font-semi max-md:mr-16">{person.names}</span>,
+    },
+    {
+      key: 'email',
+      header: t('admin.email'),
+      role: 'line',
+      sort: sort('email'),
+      cell: (person) => (
+        <span className="block break-all text-text-soft max-md:text-small">{person.email}</span>
+      ),
+    },
+    ...(role === 'teacher' ? [subjects] : []),
+    {
+      key: 'actions',
+      header: t('admin.actions'),
+      role: role === 'teacher' ? 'tools' : 'line',
+      numeric: true,
+      cell: (person) => (
+        <span className="inline-flex gap-0.5 max-md:-ml-2 md:-mr-2">
+          {role === 'student' && (
+            <PersonButton
+              icon={Library}
+              label={t('admin.seeSubjectsOf', { names: person.names })}
+              short={t('admin.seeSubjects')}
+              onClick={() => onAction('subjects', person)}
+            />
+          )}
+          <PersonButton
+            icon={Pencil}
+            label={t('admin.editOf', { names: person.names })}
+            short={t('admin.edit')}
+            onClick={() => onAction('edit', person)}
+          />
+          <PersonButton
+            icon={Link}
+            label={t('admin.linkOf', { names: person.names })}
+            short={t('admin.link')}
+            onClick={() => onAction('link', person)}
+          />
+          <PersonButton
+            icon={KeyRound}
+            label={t('admin.resetOf', { names: person.names })}
+            short={t('admin.reset')}
+            onClick={() => onAction('reset', person)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t(`admin.${role}.title`)}
+      columns={columns}
+      rows={people}
+      rowKey={(person) => person.userId}
+      footer={footer}
+    />
+  );
+}
+
+type PersonButtonProps = { icon: LucideIcon; label: string; short: string; onClick: () => void };
+
+function PersonButton({ icon: Icon, label, short, onClick }: PersonButtonProps) {
+  return (
+    <Tooltip text={short}>
+      <IconButton label={label} onClick={onClick}>
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { SheetDrawing } from '../../components/ui/empty-state.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { readError } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type SubjectsDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
+
+/** The subjects a teacher gives or a student is enrolled in. */
+export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...trpc.people.subjects.queryOptions({ role, userId: person.userId }),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'people') },
+  });
+  const malformed = data !== undefined && !Array.isArray(data);
+  return (
+    <Dialog open width={520} title={t(`admin.${role}.subjectsOf`, { names: person.names })} onClose={onClose}>
+      {malformed || (error && !data) ? (
+        <ErrorPanel
+          title={t('admin.subjectsFailed')}
+          text={
+            malformed
+              ? t('errors.unexpected')
+              : adminProblem(t, error, t('admin.subjectsFailed'), 'people').text
+          }
+          code={readError(error).code ?? undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Spinner label={t('admin.loading')} />
+      ) : data.length === 0 ? (
+        <div className="flex flex-col items-center py-6 text-center">
+          <SheetDrawing />
+          <p className="title-3 mt-5">{t(`admin.${role}.noSubjects`)}</p>
+        </div>
+      ) : (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here
+          tabIndex={0}
+          className="divide-y divide-line border-y border-line"
+        >
+          {data.map((subject) => (
+            <li key={subject.subjectId} className="py-3 font-serif text-[1.0625rem]">
+              {t('admin.subjectLine', { name: subject.name, semester: subject.semester })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CourseGrades as Grades } from '../../../shared/contracts/grades.ts';
+import { SheetDrawing } from '../../components/ui/empty-state.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
+import { Select } from '../../components/ui/select.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { readError } from '../../lib/api-error.ts';
+import { searchRows } from '../../lib/search-text.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
+import { DistributionPlot } from './distribution-plot.tsx';
+import { gradesErrorText } from './grades-error.ts';
+import { type OpenAttempt, StudentRow } from './student-row.tsx';
+
+const orders: StudentOrder[] = ['byAverage', 'byAverageUp', 'byName'];
+
+export function useCourseGrades(courseId: number) {
+  const known = courseId > 0 ? { courseId } : skipToken;
+  return useQuery({ ...trpc.grades.ofCourse.queryOptions(known), staleTime: 0 });
+}
+
+type CourseGradesProps = {
+  courseId: number;
+  lessonCount?: number | undefined;
+  onOpen: (attempt: OpenAttempt) => void;
+};
+
+/** The students of a course with their averages, lessons and attempts. */
+export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useCourseGrades(courseId);
+  if (courseId === 0)
+    return <ErrorPanel title={t('courseGrades.failed')} text={t('errors.subject-not-found')} />;
+  if (error && !data)
+    return (
+      <ErrorPanel
+        title={t('courseGrades.failed')}
+        text={gradesErrorText(t, error)}
+        code={readError(error).code ?? undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Spinner label={t('courseGrades.loading')} />;
+  if (data.students.length === 0)
+    return (
+      <div className="flex flex-col items-center py-8 text-center">
+        <SheetDrawing />
+        <p className="title-3 mt-5">{t('courseGrades.empty')}</p>
+      </div>
+    );
+  return (
+    <>
+      <Summary students={data.students} />
+      <Students students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Summary({ students }: { students: Grades['students'] }) {
+  const { t } = useTranslation();
+  const summary = courseSummary(students);
+  const facts = [
+    { label: t('courseGrades.students'), value: String(summary.total), note: '' },
+    {
+      label: t('courseGrades.overall'),
+      value: summary.overall.toFixed(1),
+      note: t('courseGrades.outOf10'),
+    },
+    {
+      label: t('courseGrades.active'),
+      value: String(summary.active),
+      note: t('courseGrades.activeOf', { total: summary.total }),
+    },
+  ];
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-3 gap-x-3 md:grid-cols-1 md:divide-y md:divide-line">
+        {facts.map(({ label, value, note }) => (
+          <div key={label} className="md:py-3 md:first:pt-0">
+            <dt className="text-caption text-text-mute md:text-small">{label}</dt>
+            <dd className="font-serif text-h2 font-bold">
+              {value}
+              {note && <span className="font-sans text-small font-normal text-text-mute"> {note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DistributionPlot summary={summary} />
+    </div>
+  );
+}
+
+type StudentsProps = Pick<CourseGradesProps, 'lessonCount' | 'onOpen'> & { students: Grades['students'] };
+
+function Students({ students, lessonCount, onOpen }: StudentsProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<StudentOrder>('byName');
+  const found = searchRows(inOrder(students, order), search, ({ names, email }) => [names, email]);
+  return (
+    <>
+      <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
+        <SearchField
+          className="grow"
+          label={t('courseGrades.search')}
+          value={search}
+          onValueChange={setSearch}
+        />
+        <Select
+          className="shrink-0 sm:w-64"
+          aria-label={t('courseGrades.sort')}
+          options={orders.map((value) => ({ value, label: t(`courseGrades.${value}`) }))}
+          value={order}
+          onValueChange={setOrder}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="mt-4 border-t border-line py-6 text-center text-text-soft">
+          {t('courseGrades.nothingFound')}
+        </p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {found.map((student) => (
+            <StudentRow key={student.studentId} student={student} lessonCount={lessonCount} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small text-text-mute">
+        <p role="status">{t('courseGrades.shown', { shown: found.length, total: students.length })}</p>
+        <p>{t('courseGrades.hint')}</p>
+      </div>
+    </>
+  );
+}

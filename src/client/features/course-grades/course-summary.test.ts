@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { courseSummary, inOrder } from './course-summary.ts';
+
+const student = (names: string, average: number, completedLessons = 1) => ({
+  studentId: 1,
+  names,
+  email: '',
+  average,
+  completedLessons,
+  lessons: [],
+});
+
+test('the overall average leaves out averages of 0; the plot has everybody who took part', () => {
+  const summary = courseSummary([
+    student('A', 10),
+    student('B', 5),
+    student('C', 0),
+    student('D', 0, 0),
+    student('E', 6.99),
+  ]);
+  expect(summary).toEqual({
+    total: 5,
+    active: 4,
+    overall: 7.33,
+    bins: [1, 0, 0, 0, 0, 1, 1, 0, 0, 1],
+    bands: { low: 1, middle: 2, high: 1 },
+  });
+  expect(courseSummary([student('C', 0)]).overall).toBe(0);
+});
+
+test('who has no activity comes last by average', () => {
+  const students = [student('Zoe', 0, 0), student('Ana', 4), student('Eva', 9)];
+  expect(inOrder(students, 'byAverage').map(({ names }) => names)).toEqual(['Eva', 'Ana', 'Zoe']);
+  expect(inOrder(students, 'byAverageUp').map(({ names }) => names)).toEqual(['Ana', 'Eva', 'Zoe']);
+  expect(inOrder(students, 'byName').map(({ names }) => names)).toEqual(['Ana', 'Eva', 'Zoe']);
+});

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { AttemptDialog } from './attempt-dialog.tsx';
+import { CourseGrades } from './course-grades.tsx';
+import type { OpenAttempt } from './student-row.tsx';
+
+type GradesDialogProps = {
+  courseId: number;
+  name: string;
+  lessonCount?: number | undefined;
+  onClose: () => void;
+};
+
+/** `Gestionar Estudiantes`: the grades of a course; an attempt opens in the same place. */
+export function GradesDialog({ courseId, name, lessonCount, onClose }: GradesDialogProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<OpenAttempt | null>(null);
+  return (
+    <Dialog
+      open
+      width={880}
+      title={t('courseGrades.title', { name })}
+      description={t('courseGrades.basis')}
+      covered={opened !== null}
+      onClose={onClose}
+    >
+      <CourseGrades courseId={courseId} lessonCount={lessonCount} onOpen={setOpened} />
+      {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { previewRows, processedCount } from './preview-rows.ts';
+
+const person = (name: string) => ({ names: name, email: `${name.toLowerCase()}@b.test` });
+
+test('each row gets what the server says will happen to it', () => {
+  const roster = { rows: ['Ana', 'Eva', 'Luis', 'Eva', 'Marta'].map(person), omitted: [4] };
+  const preview = {
+    created: [{ ...person('Ana'), password: '' }],
+    enrolled: [person('Eva')],
+    already: [person('Luis')],
+    skipped: [
+      { row: 4, email: 'eva@b.test', reason: 'repeated' as const },
+      { row: 5, email: 'marta@b.test', reason: 'not-a-student' as const },
+    ],
+  };
+  expect(previewRows(roster, preview).map(({ names, fate, reason }) => [names, fate, reason])).toEqual([
+    ['', 'skip', 'unread'],
+    ['Eva', 'skip', 'repeated'],
+    ['Marta', 'skip', 'not-a-student'],
+    ['Ana', 'create', undefined],
+    ['Eva', 'enrol', undefined],
+    ['Luis', 'already', undefined],
+  ]);
+  expect(processedCount(preview)).toBe(3);
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { RosterResult } from '../../../shared/contracts/people.ts';
+
+/** New accounts, enrolled, already there, left out. */
+export function RosterCounts({ result, omitted }: { result: RosterResult; omitted: readonly number[] }) {
+  const { t } = useTranslation();
+  const counts = [
+    { label: t('roster.created'), value: result.created.length },
+    { label: t('roster.enrolled'), value: result.enrolled.length },
+    { label: t('roster.already'), value: result.already.length },
+    { label: t('roster.skipped'), value: result.skipped.length + omitted.length },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-3 sm:grid-cols-4">
+      {counts.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end">
+          <dt className="text-caption text-text-mute">{label}</dt>
+          <dd className="font-serif text-h2 font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { PersonView } from '../../../shared/contracts/people.ts';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { SheetDrawing } from '../../components/ui/empty-state.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { GradeBadge } from '../../components/ui/grade.tsx';
+import { MathText } from '../../components/ui/math-text.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { readError } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type StudentGradesDialogProps = { student: PersonView; onClose: () => void };
+
+/** One grade for each subject the teacher gives the student. */
+export function StudentGradesDialog({ student, onClose }: StudentGradesDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...trpc.grades.ofStudent.queryOptions({ studentId: student.userId }),
+    staleTime: 0,
+    meta: { expiredText: unauthorizedText(t, 'people') },
+  });
+  const failed = t('teacherStudents.gradesFailed');
+  const malformed = data !== undefined && !Array.isArray(data);
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('teacherStudents.gradesOf', { names: student.names })}
+      onClose={onClose}
+    >
+      {malformed || (error && !data) ? (
+        <ErrorPanel
+          title={failed}
+          text={malformed ? t('errors.unexpected') : adminProblem(t, error, failed, 'people').text}
+          code={readError(error).code ?? undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <Spinner label={t('teacherStudents.loading')} />
+      ) : data.length === 0 ? (
+        <div className="flex flex-col items-center py-6 text-center">
+          <SheetDrawing />
+          <p className="title-3 mt-5">{t('teacherStudents.noGrades')}</p>
+        </div>
+      ) : (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard from here
+          tabIndex={0}
+          className="divide-y divide-line border-y border-line"
+        >
+          {data.map(({ subjectName, grade, comments }) => (
+            <li key={subjectName} className="py-4">
+              <dl>
+                <div className="flex items-start justify-between gap-4">
+                  <div className="min-w-0">
+                    <dt className="text-caption text-text-mute">{t('teacherStudents.subject')}</dt>
+                    <dd className="title-3">{subjectName}</dd>
+                  </div>
+                  <div className="shrink-0 text-right">
+                    <dt className="text-caption text-text-mute">{t('teacherStudents.grade')}</dt>
+                    <dd className="mt-0.5">
+                      <GradeBadge grade={grade} />
+                    </dd>
+                  </div>
+                </div>
+                {comments && (
+                  <div className="mt-3">
+                    <dt className="text-caption text-text-mute">{t('teacherStudents.comments')}</dt>
+                    <dd className="read text-[1.0625rem] leading-7">
+                      <MathText>{comments}</MathText>
+                    </dd>
+                  </div>
+                )}
+              </dl>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

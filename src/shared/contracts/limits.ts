@@ -1,0 +1,21 @@
+/** Limits and first values that pages need too: without zod, which is a third of a page's weight. */
+
+/** Shortest password a person may choose, in characters. */
+export const minPasswordLength = 6;
+/** Longest password in bytes of UTF-8: argon2 takes it whole, longer input is refused unread. */
+export const maxPasswordBytes = 1_024;
+
+/** Default minutes and attempts of a new lesson. */
+export const lessonDefaults = { durationMinutes: 30, attempts: 1 } as const;
+
+/** Questions one automatic generation may ask for, and the numbers the forms start with. */
+export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
+export const promptLimits = { min: 1, max: 100, default: 10 } as const;
+
+/** Largest PDF, in bytes: exactly 10 MiB is accepted. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
+
+/** Seconds after a sitting's end in which an answer under way still counts. */
+export const sittingGraceSeconds = 60;
+/** Longest answer kept, in characters; what is longer is refused with a message, never cut in silence. */
+export const maxAnswerLength = 10_000;

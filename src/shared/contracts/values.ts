@@ -1,0 +1,16 @@
+/** Values that are data and travel as they are; apart from their zod enums, so that pages can list them. */
+
+/** The four question types. */
+export const questionTypes = [
+  'opcion_multiple',
+  'verdadero_falso',
+  'respuesta_abierta',
+  'ejercicio',
+] as const;
+
+export const trueFalseValues = ['Verdadero', 'Falso'] as const;
+
+export const contentLanguages = ['es', 'en'] as const;
+
+/** How a subject is taught. */
+export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;

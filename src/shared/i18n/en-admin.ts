@@ -1,0 +1,7 @@
+import { admin } from './en/admin.ts';
+import type { esAdmin } from './es-admin.ts';
+import type { Texts } from './texts.ts';
+
+export const enAdmin: Texts<typeof esAdmin> = {
+  admin,
+};

@@ -1,0 +1,21 @@
+import { assignments } from './en/assignments.ts';
+import { courseGrades } from './en/course-grades.ts';
+import { generation } from './en/generation.ts';
+import { lessonConfiguration } from './en/lesson-configuration.ts';
+import { questionBank } from './en/question-bank.ts';
+import { roster } from './en/roster.ts';
+import { teacherCourses } from './en/teacher-courses.ts';
+import { teacherStudents } from './en/teacher-students.ts';
+import type { esTeacher } from './es-teacher.ts';
+import type { Texts } from './texts.ts';
+
+export const enTeacher: Texts<typeof esTeacher> = {
+  assignments,
+  courseGrades,
+  generation,
+  lessonConfiguration,
+  questionBank,
+  roster,
+  teacherCourses,
+  teacherStudents,
+};

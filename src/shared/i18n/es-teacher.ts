@@ -1,0 +1,20 @@
+import { assignments } from './es/assignments.ts';
+import { courseGrades } from './es/course-grades.ts';
+import { generation } from './es/generation.ts';
+import { lessonConfiguration } from './es/lesson-configuration.ts';
+import { questionBank } from './es/question-bank.ts';
+import { roster } from './es/roster.ts';
+import { teacherCourses } from './es/teacher-courses.ts';
+import { teacherStudents } from './es/teacher-students.ts';
+
+/** Texts of the pages only teachers open. */
+export const esTeacher = {
+  assignments,
+  courseGrades,
+  generation,
+  lessonConfiguration,
+  questionBank,
+  roster,
+  teacherCourses,
+  teacherStudents,
+} as const;

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import type { Person, scenario } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, openPage, test } from './fixtures.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** No rule is broken and nothing sticks out sideways, wide and narrow, light and dark. */
+async function expectGood(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([page.url(), size.width, overflow]).toEqual([page.url(), size.width, 0]);
+  }
+  await page.setViewportSize(sizes[0]!);
+}
+
+const ofEachType = () => [
+  choiceQuestion(),
+  trueFalseQuestion(),
+  exerciseQuestion(),
+  openQuestion({ text: '¿Por qué flota un <b>barco</b> si $\\rho_{acero} > \\rho_{agua}$?' }),
+];
+
+/** A course with a graded attempt, a lesson under way and one that cannot be opened. */
+async function lived(house: TestHouse, make: ReturnType<typeof scenario>) {
+  const ready = await make.readyLesson(ofEachType(), { attempts: 3, topic: 'Flotación' });
+  const { student, teacher, courseId, lessonId } = ready;
+  const started = await startSitting(house.deps, student as Person<'student'>, lessonId);
+  if (started.kind !== 'sitting') throw new Error('no sitting was opened');
+  const given = ['b', 'Verdadero', '1/3', 'Porque el agua desplazada lo empuja: $E = \\rho g V$.'];
+  const answers = started.sitting.questions.map(({ id }, index) => ({
+    questionId: id,
+    answer: given[index] ?? '',
+  }));
+  const { sittingId } = started.sitting;
+  await submitSitting(house.deps, student, { sittingId, answers, timeUp: false }, house.deps.clock.now());
+  await house.runJobs();
+  const disabledId = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
+  return { ...ready, disabledId };
+}
+
+/** The page has come: its heading is there and nothing is loading. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function expectPagesGood(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settled(page);
+      await expectGood(page);
+    });
+  }
+}
+
+test.describe('every screen', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  test('of a visitor', async ({ browser, product, consoleErrors }) => {
+    const page = await openPage(browser, product.address, consoleErrors);
+    await expectPagesGood(page, ['/', '/login', '/no-existe']);
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByText('Debe completar los campos de usuario y contraseña')).toBeVisible();
+    await expectGood(page);
+    await page.context().close();
+  });
+
+  test('of a student', async ({ make, house, signedIn, product }) => {
+    expect(product.address).toBeTruthy();
+    const { student, subjectId } = await lived(house, make);
+    const page = await signedIn(student);
+    await expectPagesGood(page, [
+      '/',
+      '/dashboard',
+      '/student/asignaturas',
+      `/student/curso/${subjectId}?name=Fisica`,
+      '/student/calificaciones',
+      '/student/asistente',
+      '/lecciones',
+    ]);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Cambiar Contraseña' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectGood(page);
+  });
+
+  test('of a sitting, from the first question to the grade', async ({ make, house, signedIn }) => {
+    const { student, lessonId } = await lived(house, make);
+    const page = await signedIn(student, `/student/leccion/${lessonId}`);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+
+    const question = (number: number) =>
+      page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+    await question(1)
+      .getByRole('radio', { name: /Cuenca/ })
+      .check({ force: true });
+    await question(2).getByRole('radio', { name: 'Falso' }).check({ force: true });
+    await question(3).getByRole('textbox').fill('no es un valor');
+    await question(4).getByRole('textbox').fill('Porque $E = mg$ y $\\frac{1');
+    await expectGood(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
+    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expectGood(page);
+  });
+
+  test('of a teacher', async ({ make, house, signedIn, product }) => {
+    expect(product.address).toBeTruthy();
+    const { teacher, courseId, lessonId } = await lived(house, make);
+    const page = await signedIn(teacher);
+    await expectPagesGood(page, [
+      '/',
+      '/dashboard',
+      '/teacher/asignaturas',
+      `/teacher/curso/${courseId}?name=Fisica`,
+      `/teacher/curso/${courseId}/estudiantes?name=Fisica`,
+      '/teacher/estudiantes',
+      ...['datos', 'parametros', 'contenido'].map((tab) => `/teacher/leccion/${lessonId}?tab=${tab}`),
+      '/question',
+    ]);
+    await page.goto(`/teacher/curso/${courseId}?name=Fisica`);
+    await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectGood(page);
+  });
+
+  test('of administration', async ({ make, house, signedIn, product }) => {
+    expect(product.address).toBeTruthy();
+    await lived(house, make);
+    const page = await signedIn(await make.person('admin'));
+    await expectPagesGood(page, [
+      '/',
+      '/dashboard',
+      '/admin',
+      '/admin/docentes',
+      '/admin/estudiantes',
+      '/admin/asignaturas',
+      '/admin/lecciones',
+    ]);
+  });
+});
+
+/** Presses Tab until the element with this accessible name is focused. */
+async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element) return '';
+      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : '';
+      return [element.getAttribute('aria-label'), label, element.textContent].filter(Boolean).join(' ');
+    });
+    if (what.test(focused)) return;
+  }
+  throw new Error(`the keyboard does not reach ${what}`);
+}
+
+test('a sitting is done with the keyboard alone', async ({ make, signedIn, house }) => {
+  const { student, subjectId } = await make.readyLesson(ofEachType(), { attempts: 1 });
+  const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
+  await settled(page);
+  await tabTo(page, /Iniciar Lección/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  // Asked to leave, the answer that costs nothing has the focus.
+  await tabTo(page, /Salir/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeFocused();
+
+  await tabTo(page, /Guayaquil/);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Quito/ })).toBeChecked();
+  await tabTo(page, /Verdadero/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Verdadero' })).toBeChecked();
+  await tabTo(page, /Respuesta a la pregunta 3/);
+  await page.keyboard.type('1/2');
+  // Handing in now leads to what is missing.
+  await tabTo(page, /Respuesta a la pregunta 4/);
+  await tabTo(page, /^Entregar/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Por favor, responde la pregunta 4 antes de calificar.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Respuesta a la pregunta 4' })).toBeFocused();
+  await page.keyboard.type('El empuje del agua desplazada equilibra el peso.');
+  await tabTo(page, /^Entregar/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, /Regresar/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/student/curso/**');
+  const attempts = await house.deps.db.selectFrom('attempts').selectAll().execute();
+  expect(attempts).toMatchObject([{ state: 'graded', early_exit: 0 }]);
+});

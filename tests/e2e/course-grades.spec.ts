@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const question = {
+  type: 'verdadero_falso' as const,
+  text: 'El hielo flota en el agua.',
+  difficulty: 1,
+  options: [],
+  correctAnswer: 'Verdadero',
+  statement: '',
+  solutionExample: '',
+  criteria: [],
+};
+
+/** A student answers the one question of the lesson, right or not. */
+async function takeLesson(page: Page, answer: 'Verdadero' | 'Falso'): Promise<void> {
+  await page.getByRole('button', { name: /Iniciar Lección/ }).click();
+  await page.getByRole('radio', { name: answer }).check();
+  await page.getByRole('button', { name: 'Entregar' }).first().click();
+  await page
+    .getByText(/Calificación final/)
+    .first()
+    .waitFor();
+}
+
+test('grades of a course, down to one answer and back', async ({ signedIn, make }) => {
+  const { teacher, students, courseId, subjectId } = await make.readyLesson([question], { students: 2 });
+  await takeLesson(await signedIn(students[0]!, `/student/curso/${subjectId}?name=F`), 'Verdadero');
+  const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F%C3%ADsica`);
+  await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+  const grades = page.getByRole('dialog', { name: 'Calificaciones de Física' });
+  await expect(grades.getByRole('definition')).toHaveText(['2', '10.0 de 10', '1 de 2']);
+  await expect(grades.getByRole('img', { name: /De 1 estudiantes con actividad/ })).toBeVisible();
+  await expect(grades.getByText('Sin actividad registrada').filter({ visible: true }).first()).toBeVisible();
+  await grades.getByRole('button', { name: students[0]!.names }).press('Enter');
+  const attempt = grades.getByRole('button', { name: /Intento 1 10\.00/ });
+  await attempt.press('Enter');
+
+  const detail = page.getByRole('dialog', { name: students[0]!.names });
+  await expect(detail).toContainText('Empuje y flotación · Intento 1');
+  await expect(detail.getByText('El hielo flota en el agua.')).toBeVisible();
+  await expect(detail.getByText('Verdadero')).toBeVisible();
+  const look = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(look.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+  await expect(attempt).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Gestionar Estudiantes' })).toBeFocused();
+
+  await page.goto(`/teacher/curso/${courseId}/estudiantes`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Calificaciones de Física' })).toBeVisible();
+  await expect(page.getByRole('button', { name: students[1]!.names })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'Estudiantes' }).click();
+  await page.getByRole('button', { name: `Ver Calificaciones de ${students[0]!.names}` }).click();
+  const own = page.getByRole('dialog', { name: `Calificaciones de ${students[0]!.names}` });
+  await expect(own.getByText('Física')).toBeVisible();
+  await expect(own.getByText('10.00')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Ver Calificaciones de ${students[1]!.names}` }).click();
+  await expect(page.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
+});
+
+test('grades that do not come can be asked for again', async ({ signedIn, make, consoleErrors }) => {
+  const { teacher, courseId } = await make.course(0);
+  const page = await signedIn(teacher, `/teacher/curso/${courseId}?name=F`);
+  await page.route('**/api/trpc/**grades.ofCourse**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+  await expect(page.getByText('Sin respuesta del servidor.')).toBeVisible();
+  await page.unroute('**/api/trpc/**grades.ofCourse**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText('No hay estudiantes vinculados a esta materia.')).toBeVisible();
+
+  await page.route('**/api/trpc/**people.myStudents**', (route) => route.abort());
+  await page.goto('/teacher/estudiantes');
+  await expect(page.getByText('Error al cargar estudiantes (Status: N/A)')).toBeVisible();
+  consoleErrors.length = 0;
+});
