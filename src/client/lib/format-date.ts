@@ -24,18 +24,10 @@ export function formatTime(language: Language, iso: string | number): string {
   return `${part('hour')}:${part('minute')}`;
 }
 
-/** `viernes 12 jun, 23:59`, `Friday 12 Jun, 23:59`; the year is added when it is another one. */
+/** `viernes 12/06/2026 23:59`, `Friday 06/12/2026 23:59`: the weekday is what people plan by. */
 export function formatDueDate(language: Language, iso: string): string {
-  const part = parts(language, iso, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric' });
-  const year = part('year') === String(new Date().getFullYear()) ? '' : ` ${part('year')}`;
-  return `${part('weekday')} ${part('day')} ${part('month')}${year}, ${formatTime(language, iso)}`;
-}
-
-/** `12 jun, 23:59`, for tables. */
-export function formatShortDate(language: Language, iso: string): string {
-  const part = parts(language, iso, { day: 'numeric', month: 'short', year: 'numeric' });
-  const year = part('year') === String(new Date().getFullYear()) ? '' : ` ${part('year')}`;
-  return `${part('day')} ${part('month')}${year}, ${formatTime(language, iso)}`;
+  const part = parts(language, iso, { weekday: 'long' });
+  return `${part('weekday')} ${formatDateTime(language, iso)}`;
 }
 
 /** `12 jun`, under a plot. */

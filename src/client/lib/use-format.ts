@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDateTime, formatDay, formatDueDate, formatShortDate, formatTime } from './format-date.ts';
+import { formatDateTime, formatDay, formatDueDate, formatTime } from './format-date.ts';
 import { useLanguage } from './language.ts';
 
 /** Date formats in the language of the interface. */
@@ -9,7 +9,6 @@ export function useFormat() {
     () => ({
       time: (iso: string | number) => formatTime(language, iso),
       dueDate: (iso: string) => formatDueDate(language, iso),
-      shortDate: (iso: string) => formatShortDate(language, iso),
       day: (iso: string) => formatDay(language, iso),
       dateTime: (iso: string) => formatDateTime(language, iso),
     }),

@@ -53,7 +53,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
       <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-text-soft">
         <GradeBadge grade={attempt.grade} />
         {attempt.gradedAt && (
-          <span>{t('courseGrades.gradedAt', { date: format.shortDate(attempt.gradedAt) })}</span>
+          <span>{t('courseGrades.gradedAt', { date: format.dateTime(attempt.gradedAt) })}</span>
         )}
         {data && data.length > 0 && (
           <span className="ml-auto">{t('courseGrades.detailQuestions', { count: data.length })}</span>

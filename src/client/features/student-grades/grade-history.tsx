@@ -130,7 +130,7 @@ function Attempts({ lesson }: { lesson: LessonGrades }) {
               <span className="w-20 shrink-0 font-semi">
                 {t('studentGrades.attempt', { number: attempt + 1 })}
               </span>
-              <span className="text-small text-text-mute">{gradedAt && format.shortDate(gradedAt)}</span>
+              <span className="text-small text-text-mute">{gradedAt && format.dateTime(gradedAt)}</span>
             </span>
             <span className="w-36 shrink-0 max-md:hidden">
               <GradeScale grade={grade} />

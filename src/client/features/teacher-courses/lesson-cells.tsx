@@ -18,14 +18,14 @@ export function LessonState({ lesson }: { lesson: TeacherLesson }) {
   );
 }
 
-/** `12 jun, 23:59`, `Venció el 1 jun`, `Sin fecha`. */
+/** `12/06/2026 23:59`, `Venció el 01/06/2026`, `Sin fecha`. */
 export function LessonDue({ date }: { date: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (date === null) return t('teacherCourses.noDueDate');
-  const shown = format.shortDate(date);
+  const shown = format.dateTime(date);
   if (Date.parse(date) > serverNow()) return shown;
-  return t('teacherCourses.wasDue', { date: shown.replace(/, \d\d:\d\d$/, '') });
+  return t('teacherCourses.wasDue', { date: shown.replace(/ \d\d:\d\d$/, '') });
 }
 
 /** `26/28`; personal questions are counted for nobody. */
