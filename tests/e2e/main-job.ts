@@ -85,7 +85,7 @@ export async function studentTakesLesson(page: Page): Promise<void> {
     .or(page.getByRole('link', { name: 'Regresar' }))
     .first()
     .click();
-  await expect(page.getByText('1/2')).toBeVisible();
+  await expect(page.getByText('1/2', { exact: true })).toBeVisible();
 }
 
 async function answer(question: ReturnType<Page['getByRole']>): Promise<void> {
