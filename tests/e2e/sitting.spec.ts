@@ -114,7 +114,7 @@ test.describe('handing in', () => {
     // Once graded, closing records nothing.
     const beacons = callsOf(page, 'submit_answers');
     await page.getByRole('button', { name: 'Regresar' }).click();
-    await expect(page.getByText('1/2')).toBeVisible();
+    await expect(page.getByText('1/2', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
     await closing(page);
     expect(beacons).toEqual([]);
@@ -438,7 +438,7 @@ test.describe('leaving', () => {
     await page.getByRole('button', { name: 'Salir' }).click();
     await asked.getByRole('button', { name: 'Si, salir' }).click();
     await page.waitForURL('**/student/curso/**');
-    await expect(page.getByText('1/2')).toBeVisible();
+    await expect(page.getByText('1/2', { exact: true })).toBeVisible();
     expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
     const answers = await house.deps.db.selectFrom('answers').select('answer').execute();
     expect(answers.map(({ answer }) => answer)).toEqual(['', '', '', '']);
