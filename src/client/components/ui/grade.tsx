@@ -73,3 +73,18 @@ export function GradeScale({ grade, withNumbers }: { grade: number; withNumbers?
     </div>
   );
 }
+
+/** `10.00 ● de 10` beside what it is the grade of; `outOf` says the scale in the reader's words. */
+export function GradeMark({ grade, outOf }: { grade: number; outOf: string }) {
+  return (
+    <p className="text-center">
+      <span className={`block font-serif text-ui leading-6 font-bold md:text-h3 ${gradeInk(grade)}`}>
+        {formatGrade(grade)}
+      </span>
+      <span className="flex items-center justify-center gap-1 text-[0.75rem] whitespace-nowrap text-text-mute md:gap-1.5 md:text-caption">
+        <GradeDisc grade={grade} />
+        {outOf}
+      </span>
+    </p>
+  );
+}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -7,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { minPasswordLength, type PersonValues, useSavePerson } from './use-save-person.ts';
+import { type PersonValues, useSavePerson } from './use-save-person.ts';
 
 type PersonDialogProps = {
   role: ManagedRole;

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { isEmail } from '../../../shared/rules/email.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
@@ -10,9 +11,6 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type PersonValues = { names: string; email: string; password: string };
 export type PersonErrors = Partial<Record<keyof PersonValues, string>>;
-
-/** As the server has it for every password that is chosen. */
-export const minPasswordLength = 6;
 
 /** Checks, sends, and says what happened by toast and beside the fields. */
 export function useSavePerson(role: ManagedRole, person: PersonView | undefined) {

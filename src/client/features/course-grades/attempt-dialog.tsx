@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { GradeBadge, GradeDisc, gradeInk } from '../../components/ui/grade.tsx';
+import { GradeBadge, GradeMark } from '../../components/ui/grade.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
@@ -14,7 +14,6 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText, isOffline, readError } from '../../lib/api-error.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';
@@ -162,15 +161,5 @@ function Mark({ grade }: { grade: number | null }) {
   const { t } = useTranslation();
   if (grade === null)
     return <p className="px-1 text-center text-caption text-text-mute">{t('courseGrades.notGraded')}</p>;
-  return (
-    <p className="text-center">
-      <span className={`block font-serif text-ui leading-6 font-bold md:text-h3 ${gradeInk(grade)}`}>
-        {formatGrade(grade)}
-      </span>
-      <span className="flex items-center justify-center gap-1 text-[0.75rem] whitespace-nowrap text-text-mute md:gap-1.5 md:text-caption">
-        <GradeDisc grade={grade} />
-        {t('courseGrades.outOf10')}
-      </span>
-    </p>
-  );
+  return <GradeMark grade={grade} outOf={t('courseGrades.outOf10')} />;
 }

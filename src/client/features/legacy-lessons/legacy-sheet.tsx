@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GradeDisc, gradeInk } from '../../components/ui/grade.tsx';
+import { GradeMark } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem } from '../../components/ui/sheet.tsx';
-import { formatGrade } from '../../lib/format-grade.ts';
 import type { LegacyResult } from './use-legacy-grading.ts';
 
 type LegacySheetProps = {
@@ -38,7 +37,11 @@ export function LegacySheet({ area, question, picture, editor, result, footer }:
         )}
       </SheetItem>
       {result && (
-        <SheetItem joined label={t('legacy.feedback')} margin={<Mark grade={result.record.grade} />}>
+        <SheetItem
+          joined
+          label={t('legacy.feedback')}
+          margin={<GradeMark grade={result.record.grade} outOf={t('legacy.of10')} />}
+        >
           <h2 className="text-caption font-semi text-text-soft">{t('legacy.feedback')}</h2>
           <div className="read mt-0.5 text-[1.0625rem] leading-7">
             {result.feedback.trim() === '' ? t('legacy.noFeedback') : <MathText>{result.feedback}</MathText>}
@@ -47,21 +50,5 @@ export function LegacySheet({ area, question, picture, editor, result, footer }:
       )}
       <div className="ml-(--margin) border-t border-line px-4 py-5 md:px-8">{footer}</div>
     </Sheet>
-  );
-}
-
-/** `8.40 ● de 10` in the margin. */
-function Mark({ grade }: { grade: number }) {
-  const { t } = useTranslation();
-  return (
-    <p className="text-center">
-      <span className={`block font-serif text-ui leading-6 font-bold md:text-h3 ${gradeInk(grade)}`}>
-        {formatGrade(grade)}
-      </span>
-      <span className="flex items-center justify-center gap-1 text-[0.75rem] whitespace-nowrap text-text-mute md:gap-1.5 md:text-caption">
-        <GradeDisc grade={grade} />
-        {t('legacy.of10')}
-      </span>
-    </p>
   );
 }

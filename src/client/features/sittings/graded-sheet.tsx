@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult, GradedAnswer } from '../../../shared/contracts/sittings.ts';
-import { GradeDisc, gradeInk } from '../../components/ui/grade.tsx';
+import { GradeMark } from '../../components/ui/grade.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
-import { formatGrade } from '../../lib/format-grade.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { GivenAnswer } from './given-answer.tsx';
 
@@ -42,7 +41,7 @@ function Answer({ answer, number, label }: { answer: GradedAnswer; number: numbe
         </div>
       </SheetItem>
       {graded && (
-        <SheetItem joined margin={<Mark grade={answer.grade ?? 0} />}>
+        <SheetItem joined margin={<GradeMark grade={answer.grade ?? 0} outOf={t('result.of10')} />}>
           <p className="text-caption font-semi text-text-soft">
             {t('result.feedback')}
             {by && (
@@ -57,21 +56,5 @@ function Answer({ answer, number, label }: { answer: GradedAnswer; number: numbe
         </SheetItem>
       )}
     </>
-  );
-}
-
-/** `10.00 ● de 10` in the margin. */
-function Mark({ grade }: { grade: number }) {
-  const { t } = useTranslation();
-  return (
-    <p className="text-center">
-      <span className={`block font-serif text-ui leading-6 font-bold md:text-h3 ${gradeInk(grade)}`}>
-        {formatGrade(grade)}
-      </span>
-      <span className="flex items-center justify-center gap-1 text-[0.75rem] whitespace-nowrap text-text-mute md:gap-1.5 md:text-caption">
-        <GradeDisc grade={grade} />
-        {t('result.of10')}
-      </span>
-    </p>
   );
 }
