@@ -15,7 +15,7 @@ import { createPasswords } from './passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
 
-/** Jobs at once in one process: most of their time they wait for a model. */
+/** Jobs at once in one process that somebody waits for: most of their time they wait for a model. */
 const jobsAtOnce = 10;
 
 export interface House {
@@ -81,9 +81,12 @@ export async function compose(config: Config): Promise<House> {
 
 /** Redis and its client are loaded only where they are used. */
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
-  if (!config.redisUrl) return new EmbeddedEngine(jobsAtOnce);
+  // What nobody waits for takes half of the calls a model takes at once, never all of them.
+  const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
+  const places = { now: jobsAtOnce, ahead };
+  if (!config.redisUrl) return new EmbeddedEngine(places);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
-  return new BullmqEngine({ redisUrl: config.redisUrl, concurrency: jobsAtOnce, log });
+  return new BullmqEngine({ redisUrl: config.redisUrl, places, log });
 }
 
 async function createEvaluator(config: Config): Promise<Evaluator> {

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Db } from '../domain/database/database.ts';
 import type { Tables } from '../domain/database/tables.ts';
+import { foldLetters } from '../shared/rules/fold-letters.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
@@ -29,6 +30,7 @@ export function openDatabase(dataDir: string): OpenDatabase {
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
+  sqlite.function('folded', { deterministic: true }, foldLetters as (text: unknown) => string);
   const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) });
   return {
     db,

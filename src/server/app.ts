@@ -87,6 +87,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
   });
-  if (options.clientDir) await clientFiles(app, options.clientDir);
+  if (options.clientDir) await clientFiles(app, options.clientDir, options.publicSettings.appName);
   return app as unknown as FastifyInstance;
 }

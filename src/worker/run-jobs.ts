@@ -1,4 +1,4 @@
-import { AiFault } from '../domain/ai/evaluator.ts';
+import { AiFault, type AiFaultCode } from '../domain/ai/evaluator.ts';
 import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
@@ -158,6 +158,9 @@ const worthRetrying: ReadonlySet<ErrorCode> = new Set([
   'busy',
 ]);
 
+/** Nothing came back from the model. */
+const awayFaults: ReadonlySet<AiFaultCode> = new Set(['unreachable', 'timeout', 'unauthorized']);
+
 function classify(error: unknown): Failure {
   if (error instanceof AppError) {
     return {
@@ -168,8 +171,7 @@ function classify(error: unknown): Failure {
     };
   }
   if (error instanceof AiFault) {
-    const code =
-      error.code === 'unreachable' || error.code === 'unauthorized' ? 'ai-unavailable' : 'ai-failed';
+    const code = awayFaults.has(error.code) ? 'ai-unavailable' : 'ai-failed';
     return { code, details: { fault: error.code }, final: false, waitSeconds: error.retryAfterSeconds };
   }
   return { code: 'server-error', details: {}, final: false, waitSeconds: null };

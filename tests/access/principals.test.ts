@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import type { TestHouse } from '../support/test-house.ts';
 import {
-  buildWorld,
   marker,
+  openWorld,
   type Principal,
   principals,
   storedRows,
@@ -70,6 +70,10 @@ const rules: Record<string, Rule> = {
   },
   'generation.save': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'grades.ofCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.lessonsOfStudent': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, studentId: w.people.student.userId }),
+  },
   'grades.ofStudent': { allowed: ['admin', 'owner'], input: (w) => ({ studentId: w.people.student.userId }) },
   'grades.attempt': {
     allowed: owner,
@@ -84,7 +88,7 @@ const rules: Record<string, Rule> = {
   'legacy.gradeByReference': { allowed: everybody, input: (w) => ({ reference: w.reference, answer: 'x' }) },
   'legacy.gradeByQuestion': {
     allowed: everybody,
-    input: () => ({ question: 'q', answer: 'x', language: 'es' }),
+    input: (w) => ({ lessonId: w.legacyLessonId, question: '¿Qué es?', answer: 'x', language: 'es' }),
   },
   'legacy.grading': { allowed: student, input: (w) => ({ gradingId: w.gradingId }) },
   'legacy.save': {
@@ -98,7 +102,7 @@ const rules: Record<string, Rule> = {
       recordedAt: '2026-01-01',
     }),
   },
-  'legacy.question': { allowed: everybody, input: () => ({ question: '¿Qué es?', area: 'Física' }) },
+  'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
   'lessons.listByCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },
   'lessons.get': { allowed: owner, input: lesson },
@@ -106,7 +110,7 @@ const rules: Record<string, Rule> = {
     allowed: owner,
     input: (w) => ({ lessonId: w.lessonId, ...lessonFields, enabled: false }),
   },
-  'lessons.listAll': { allowed: admin },
+  'lessons.listAll': { allowed: admin, input: () => ({}) },
   'lessons.listForStudent': { allowed: enrolled, input: (w) => ({ subjectId: w.subjectId }) },
   'people.list': { allowed: admin, input: () => ({ ...list, role: 'student' }) },
   'people.add': { allowed: admin, input: () => ({ role: 'student', ...person }) },
@@ -141,6 +145,9 @@ const rules: Record<string, Rule> = {
       overwrite: true,
     }),
   },
+  'questionSets.overview': { allowed: owner, input: lesson },
+  'questionSets.prepare': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyFailed: false }) },
+  'questionSets.stop': { allowed: owner, input: lesson },
   'questions.list': { allowed: owner, input: lesson },
   'questions.add': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
   'questions.update': {
@@ -173,7 +180,7 @@ const rules: Record<string, Rule> = {
   'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'subjects.listEnrolled': { allowed: students },
-  'subjects.list': { allowed: admin },
+  'subjects.list': { allowed: admin, input: () => list },
   'subjects.add': { allowed: admin, input: () => ({ name: 'x', semester: 1, type: 'Virtual' }) },
   'subjects.update': {
     allowed: admin,
@@ -208,8 +215,7 @@ describe.each(Object.entries(rules))('%s', (path, rule) => {
   let tokens: Awaited<ReturnType<typeof tokensOf>>;
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    world = await buildWorld(house);
+    ({ house, world } = await openWorld());
     test = await openTestApp(house);
     tokens = await tokensOf(house.deps, world);
   });

@@ -5,8 +5,8 @@ import { restRequests, type WorldRequest } from '../support/rest-requests.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import {
-  buildWorld,
   marker,
+  openWorld,
   type Principal,
   principals,
   storedRows,
@@ -48,8 +48,7 @@ interface Place {
 }
 
 async function openPlace(): Promise<Place> {
-  const house = await openTestHouse();
-  const world = await buildWorld(house);
+  const { house, world } = await openWorld();
   const test = await openTestApp(house, { jobWaitSeconds: 0.05 });
   const close = async () => {
     await test.close();

@@ -279,3 +279,111 @@ test('no more calls than the limit are in flight at once', async () => {
   await Promise.all(calls);
   expect(server.requests).toHaveLength(5);
 });
+
+describe('an answer as it is written', () => {
+  const text = 'A leaf has no children, and a root has no parent.';
+  const streamed = (onText: (soFar: string) => void) => ({ ...smallRequest, schema: null, onText });
+
+  test('is told word by word and given whole, with the tokens the server counted', async () => {
+    const { chat, server } = await modelOverHttp([{ kind: 'stream', text }]);
+    const { context, calls } = recordingContext();
+    const heard: string[] = [];
+    const completion = await chat.complete(
+      streamed((soFar) => heard.push(soFar)),
+      context,
+    );
+    expect(completion.text).toBe(text);
+    expect(heard.slice(0, 3)).toEqual(['A ', 'A leaf ', 'A leaf has ']);
+    expect(heard.at(-1)).toBe(text);
+    expect(server.requests[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
+    expect(calls).toMatchObject([
+      { outcome: 'ok', model: 'test-model', tokensOut: Math.ceil(text.length / 4), response: text },
+    ]);
+  });
+
+  test('is heard before it is finished', async () => {
+    const rest = Promise.withResolvers<void>();
+    const { chat } = await modelOverHttp([
+      { kind: 'stream', text, each: (word) => (word === 2 ? rest.promise : undefined) },
+    ]);
+    const heard = Promise.withResolvers<string>();
+    const answer = chat.complete(
+      streamed((soFar) => soFar === 'A leaf ' && heard.resolve(soFar)),
+      recordingContext().context,
+    );
+    expect(await heard.promise).toBe('A leaf ');
+    rest.resolve();
+    expect((await answer).text).toBe(text);
+  });
+
+  test.each([
+    ['breaks off', { breakOff: 3 }, 'unreachable'],
+    ['ends without saying that it is whole', { finish: null }, 'server-error'],
+  ] as const)('that %s is asked for again in one piece', async (_, ending, outcome) => {
+    const third = Promise.withResolvers<void>();
+    const { chat, server } = await modelOverHttp([
+      { kind: 'stream', text, each: (word) => (word === 3 ? third.promise : undefined), ...ending },
+      { kind: 'content', content: text },
+    ]);
+    const { context, calls } = recordingContext();
+    const request = streamed((soFar) => soFar === 'A leaf has ' && third.resolve());
+    expect((await chat.complete(request, context)).text).toBe(text);
+    expect(server.requests.map(({ body }) => Boolean(body.stream))).toEqual([true, false]);
+    expect(calls.map((call) => call.outcome)).toEqual([outcome, 'ok']);
+  });
+
+  test('that never ends is given up when its time is over', async () => {
+    const { chat } = await modelOverHttp(
+      () => ({ kind: 'stream', text, each: (word) => (word === 1 ? new Promise(() => {}) : undefined) }),
+      { timeoutMs: 200, tries: 1 },
+    );
+    await expect(
+      chat.complete(
+        streamed(() => {}),
+        recordingContext().context,
+      ),
+    ).rejects.toMatchObject({ code: 'timeout' });
+  });
+
+  test('comes in one piece from a server that does not stream', async () => {
+    const { chat } = await modelOverHttp([{ kind: 'content', content: text }]);
+    const heard: string[] = [];
+    const completion = await chat.complete(
+      streamed((soFar) => heard.push(soFar)),
+      recordingContext().context,
+    );
+    expect(completion.text).toBe(text);
+    expect(heard).toEqual([]);
+  });
+
+  test('is asked for in one piece of a server that refuses to stream, from then on', async () => {
+    const { chat, server } = await modelOverHttp(({ body }) =>
+      body.stream ? { kind: 'status', status: 400 } : { kind: 'content', content: text },
+    );
+    for (let round = 0; round < 2; round += 1) {
+      const { text: answered } = await chat.complete(
+        streamed(() => {}),
+        recordingContext().context,
+      );
+      expect(answered).toBe(text);
+    }
+    expect(server.requests.map(({ body }) => Boolean(body.stream))).toEqual([true, false, false]);
+  });
+
+  test('is streamed without a count of tokens by a server that knows no such option', async () => {
+    const { chat, server } = await modelOverHttp(({ body }) =>
+      body.stream_options
+        ? { kind: 'status', status: 400, body: { error: { message: 'unknown field stream_options' } } }
+        : { kind: 'stream', text },
+    );
+    const { context, calls } = recordingContext();
+    const heard: string[] = [];
+    await chat.complete(
+      streamed((soFar) => heard.push(soFar)),
+      context,
+    );
+    expect(heard.at(-1)).toBe(text);
+    expect(server.requests.map(({ body }) => Boolean(body.stream))).toEqual([true, true]);
+    expect(calls.at(-1)?.tokensOut).toBeGreaterThan(0);
+  });
+});

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
-import { brokenPdf, buoyancyPages, pdfOfSize, pdfWithPages, scannedPdf } from '../support/pdf-files.ts';
+import {
+  brokenPdf,
+  buoyancyPages,
+  encryptedPdf,
+  pdfOfSize,
+  pdfWithPages,
+  scannedPdf,
+} from '../support/pdf-files.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -72,12 +79,14 @@ describe('a PDF', () => {
     expect(readdirSync(house.documentsDir)).toEqual([]);
   });
 
-  it('that is scanned, or broken, says so and leaves the lesson as it was', async () => {
+  it('that is scanned, broken, or locked says so and leaves the lesson as it was', async () => {
     const scanned = await extracted(await scannedPdf());
     expect(scanned).toMatchObject({
       pageCount: 0,
       job: { state: 'failed', errorCode: 'document-without-text' },
     });
+    const locked = await extracted(encryptedPdf());
+    expect(locked).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-encrypted' } });
     const broken = await extracted(brokenPdf());
     expect(broken).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
     // The thread that choked does not harm the next file.

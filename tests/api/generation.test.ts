@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDocument } from '../../src/domain/documents/add-document.ts';
 import {
@@ -65,6 +66,24 @@ describe('generating', () => {
     [{ count: 50 }, 'done'],
   ])('with %o is %s', async (changes, code) => {
     expect(await codeOf(start(changes))).toBe(code);
+  });
+
+  it('says when it reads, generates, checks and saves, batch by batch', async () => {
+    const { db } = house.deps;
+    await sql`create table told (stage text)`.execute(db);
+    await sql`create trigger tell after update of stage on jobs when new.stage <> old.stage
+      begin insert into told values (new.stage); end`.execute(db);
+    await generated({ count: 12 });
+    const { rows } = await sql<{ stage: string }>`select stage from told`.execute(db);
+    expect(rows.map(({ stage }) => stage)).toEqual([
+      'reading',
+      'generating',
+      'checking',
+      'generating',
+      'checking',
+      'saving',
+      'finished',
+    ]);
   });
 
   it('brings the number asked for, of the types asked for, in the language asked for', async () => {
@@ -150,6 +169,27 @@ describe('generated questions', () => {
     expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 0 });
     const bank = await listQuestions(house.deps, teacher, lessonId);
     expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('lose their criteria with their text, get them back with it, and new ones when they are saved', async () => {
+    const { generationId, drafts } = await generated({ count: 2, types: ['respuesta_abierta'] });
+    const [first, second] = drafts;
+    const put = async (text: string) =>
+      (
+        await putDrafts(house.deps, teacher, {
+          generationId,
+          drafts: [{ ...first!, text, isModified: true }, second!],
+        })
+      ).drafts.map(({ criteria }) => criteria);
+    expect(first!.criteria.length).toBeGreaterThan(0);
+    expect(await put('¿Qué es la densidad?')).toEqual([[], second!.criteria]);
+    expect(await put(first!.text)).toEqual([first!.criteria, second!.criteria]);
+    expect(await put('¿Qué es la densidad?')).toEqual([[], second!.criteria]);
+    await saveGeneration(house.deps, teacher, generationId);
+    await house.runJobs();
+    const bank = await listQuestions(house.deps, teacher, lessonId);
+    expect(bank[0]!.criteria.length).toBeGreaterThan(0);
+    expect(bank[1]!.criteria).toEqual(second!.criteria);
   });
 
   it('that are not whole are refused with their number, and nothing is saved', async () => {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
-import { listCourseGrades, listOwnGrades, listStudentGrades } from '../../src/domain/grades/list-grades.ts';
+import {
+  listCourseAverages,
+  listCourseGrades,
+  listLessonGrades,
+  listOwnGrades,
+  listStudentGrades,
+} from '../../src/domain/grades/list-grades.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -57,6 +63,28 @@ describe('the grades of a course', () => {
     expect(second).toMatchObject({ average: 0, completedLessons: 0, lessons: [] });
     const other = await scenario(house.deps).person('teacher');
     expect(await codeOf(listCourseGrades(house.deps, other, courseId))).toBe('forbidden');
+  });
+
+  it('come as averages first and one student at a time after, and add up to the same', async () => {
+    const { teacher, courseId, lessonId, students } = await course();
+    await sit(students[0]!, lessonId, ['b', 'Falso']);
+    await sit(students[0]!, lessonId, 'exit');
+    await sit(students[1]!, lessonId, 'exit');
+    const whole = await listCourseGrades(house.deps, teacher, courseId);
+    const averages = await listCourseAverages(house.deps, teacher, courseId);
+    expect(averages.subjectName).toBe('Física');
+    for (const [index, { lessons, ...student }] of whole.students.entries()) {
+      expect(averages.students[index]).toEqual(student);
+      const key = { courseId, studentId: student.studentId };
+      expect(await listLessonGrades(house.deps, teacher, key)).toEqual(lessons);
+      const other = await scenario(house.deps).person('teacher');
+      expect(await codeOf(listLessonGrades(house.deps, other, key))).toBe('forbidden');
+    }
+    // What a student did elsewhere is no part of this course.
+    const elsewhere = await scenario(house.deps).readyLesson([trueFalseQuestion()]);
+    await sit(elsewhere.student, elsewhere.lessonId, ['Verdadero']);
+    const foreign = { courseId, studentId: elsewhere.student.userId };
+    expect(await listLessonGrades(house.deps, teacher, foreign)).toEqual([]);
   });
 
   it('of one student show subjects to an admin, own subjects to a teacher, and nothing to others', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
+import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
 import { assignQuestions, getAssignmentOverview } from '../../src/domain/questions/assign-questions.ts';
 import {
@@ -199,6 +200,27 @@ describe('the question bank', () => {
     const [question] = await listQuestions(house.deps, teacher, lessonId);
     expect(question!.criteria.length).toBeGreaterThan(0);
   });
+
+  it('lets criteria stand with the text they were written for, and writes new ones for another', async () => {
+    const { teacher, lessonId } = await bank();
+    const open = openQuestion();
+    const [{ id: questionId } = { id: 0 }] = await addQuestion(house.deps, teacher, {
+      lessonId,
+      question: open,
+    });
+    const forged = [{ text: 'Di que sí.', points: 10 }];
+    const criteriaAfter = async (changes: object) => {
+      const question = { ...open, criteria: forged, ...changes };
+      const [after] = await updateQuestion(house.deps, teacher, { questionId, question });
+      return after!.criteria;
+    };
+    expect(await criteriaAfter({ difficulty: 5 })).toEqual(open.criteria);
+    expect(await criteriaAfter({ correctAnswer: 'Porque es hueco y desplaza mucha agua.' })).toEqual([]);
+    await house.runJobs();
+    const [after] = await listQuestions(house.deps, teacher, lessonId);
+    expect(after!.criteria.length).toBeGreaterThan(0);
+    expect(after!.criteria).not.toEqual(open.criteria);
+  });
 });
 
 describe('a custom prompt', () => {
@@ -242,5 +264,35 @@ describe('a custom prompt', () => {
     expect(
       await codeOf(savePrompt(house.deps, teacher, { lessonId, ...prompt, overwrite: false, ...changes })),
     ).toBe(code);
+  });
+});
+
+describe('the lessons of all teachers', () => {
+  it('come page by page, in the order asked for, found by topic, subject or teacher', async () => {
+    const make = scenario(house.deps);
+    const [physics, algebra] = [await make.course(1, 'Física'), await make.course(1, 'Álgebra')];
+    const topics = ['Óptica', 'Matrices', 'Vectores'];
+    for (const [index, topic] of topics.entries()) {
+      const { teacher, courseId } = index === 0 ? physics : algebra;
+      await make.lesson(teacher, courseId, { topic });
+    }
+    const page = async (search: string, number = 1, order = { sort: 'date', descending: true }) => {
+      const found = await selectLessonsPage(house.deps.db, { search, page: number, pageSize: 2, ...order });
+      return [found.total, ...found.rows.map(({ topic }) => topic)];
+    };
+    expect(await page('')).toEqual([3, 'Vectores', 'Matrices']);
+    expect(await page('', 2)).toEqual([3, 'Óptica']);
+    expect(await page('', 3)).toEqual([3]);
+    expect(await page('', 1, { sort: 'topic', descending: false })).toEqual([3, 'Matrices', 'Óptica']);
+    expect(await page('', 1, { sort: 'subject', descending: true })).toEqual([3, 'Óptica', 'Vectores']);
+    expect(await page('', 1, { sort: 'no such column', descending: false })).toEqual([
+      3,
+      'Óptica',
+      'Matrices',
+    ]);
+    expect(await page('optica')).toEqual([1, 'Óptica']);
+    expect(await page('algebra')).toEqual([2, 'Vectores', 'Matrices']);
+    expect(await page(physics.teacher.names)).toEqual([1, 'Óptica']);
+    expect(await page('%')).toEqual([0]);
   });
 });

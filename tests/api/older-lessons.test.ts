@@ -79,9 +79,18 @@ describe('an older lesson', () => {
   });
 
   it('gives the same grade for the same answer, asked once', async () => {
-    await grade('Es 2x.');
-    await grade('Es 2x.');
+    const first = await grade('Es 2x.');
+    expect(await grade('Es 2x.')).toEqual(first);
     expect(evaluator.gradings).toHaveLength(1);
+  });
+
+  it('counts the same answer at another attempt, with the grade it had', async () => {
+    for (let n = 1; n <= 5; n += 1) {
+      expect(await grade('Es 2x.')).toMatchObject({ grade: 10, lessonId });
+      expect(await save('Es 2x.', 10, `10:00:0${n}`)).toEqual({ attempts: n, total: 10 * n });
+    }
+    expect(evaluator.gradings).toHaveLength(1);
+    expect(await codeOf(grade('Es 2x.'))).toBe('legacy-attempts-exhausted');
   });
 
   it('saves only the grade the server gave, once', async () => {
@@ -133,17 +142,14 @@ describe('a type 2 lesson', () => {
       referenceAnswer: '',
       photo: '',
     });
-    const ask = () =>
-      askLegacyQuestion(house.deps, student, {
-        question: 'Plantea un problema sobre la segunda ley de Newton.',
-        area: 'Física',
-      });
+    const ask = () => askLegacyQuestion(house.deps, student, lessonId);
     const [one, two] = await Promise.all([ask(), ask()]);
     expect(one.jobId).toBe(two.jobId);
     await house.runJobs();
     const { question } = await ask();
     expect(question).toBe((await findStudentQuestion(house.deps.db, lessonId, student.userId))!.question);
     const input = {
+      lessonId,
       question: question!,
       answer: 'La fuerza es la masa por la aceleración.',
       language: 'es' as const,
@@ -151,6 +157,28 @@ describe('a type 2 lesson', () => {
     const { gradingId } = await gradeByQuestion(house.deps, student, input);
     await house.runJobs();
     expect(await getLegacyGrading(house.deps, student, gradingId)).toMatchObject({ lessonId });
+  });
+
+  it('is the lesson that was meant, also when another asks the same', async () => {
+    const text = { question: 'Explica la segunda ley.', referenceAnswer: '', photo: '', image: '' };
+    const rest = { ...text, type: 2 as const, language: 'es' as const };
+    const physics = await addLesson({ ...rest, name: 'Newton', area: 'Física' });
+    const history = await addLesson({ ...rest, name: 'Derecho romano', area: 'Historia' });
+    const given = {
+      question: text.question,
+      answer: 'La fuerza cambia el movimiento.',
+      language: rest.language,
+    };
+    const graded = async (meant: { lessonId: number } | { area: string }) => {
+      const { gradingId } = await gradeByQuestion(house.deps, student, { ...given, ...meant });
+      return (await getLegacyGrading(house.deps, student, gradingId)).lessonId;
+    };
+    expect(await graded({ lessonId: history })).toBe(history);
+    expect(await graded({ lessonId: physics })).toBe(physics);
+    expect(await graded({ area: 'Historia' })).toBe(history);
+    expect(await graded({ area: 'otra' })).toBe(physics);
+    const elsewhere = gradeByQuestion(house.deps, student, { ...given, lessonId });
+    expect(await codeOf(elsewhere)).toBe('not-found');
   });
 });
 

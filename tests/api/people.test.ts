@@ -8,6 +8,7 @@ import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
+import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
 import { codeOf } from '../support/code-of.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -73,23 +74,7 @@ describe('people an admin manages', () => {
   });
 
   it('are listed by page, searched and sorted, and a % in the search is a letter', async () => {
-    for (const names of ['Ana Paz', 'Beto 100% Ruiz', 'Carla Paz']) {
-      await addPerson(house.deps, {
-        ...eva,
-        role: 'student',
-        names,
-        email: `${names.replace(/\W/g, '')}@escuela.test`,
-      });
-    }
-    const page = (list: object) =>
-      selectPeoplePage(house.deps.db, 'student', {
-        search: '',
-        sort: 'names',
-        descending: false,
-        page: 1,
-        pageSize: 2,
-        ...list,
-      });
+    await addPeople(['Ana Paz', 'Beto 100% Ruiz', 'Carla Paz']);
     expect(await page({})).toMatchObject({
       total: 3,
       rows: [{ names: 'Ana Paz' }, { names: 'Beto 100% Ruiz' }],
@@ -102,6 +87,40 @@ describe('people an admin manages', () => {
     expect((await page({ search: '100%' })).total).toBe(1);
     expect((await page({ search: '%' })).total).toBe(1);
   });
+
+  it('are found and ordered whatever the accents and capitals', async () => {
+    await addPeople(['Zoe Quispe', 'Álvaro Ñáñez', 'beatriz Mora', 'Íñigo Díaz']);
+    const { rows } = await page({ pageSize: 10 });
+    expect(rows.map(({ names }) => names)).toEqual([
+      'Álvaro Ñáñez',
+      'beatriz Mora',
+      'Íñigo Díaz',
+      'Zoe Quispe',
+    ]);
+    for (const search of ['alvaro', 'ÁLVARO', 'nanez', 'Ñáñez'])
+      expect(await page({ search })).toMatchObject({ total: 1, rows: [{ names: 'Álvaro Ñáñez' }] });
+  });
+
+  const page = (list: object) =>
+    selectPeoplePage(house.deps.db, 'student', {
+      search: '',
+      sort: 'names',
+      descending: false,
+      page: 1,
+      pageSize: 2,
+      ...list,
+    });
+
+  async function addPeople(everyone: string[]) {
+    for (const [index, names] of everyone.entries()) {
+      await addPerson(house.deps, {
+        ...eva,
+        role: 'student',
+        names,
+        email: `p${index}@escuela.test`,
+      });
+    }
+  }
 });
 
 describe('subjects', () => {
@@ -127,6 +146,32 @@ describe('subjects', () => {
       await updateSubject(house.deps, { ...fields, subjectId: subject.subjectId, name: 'Química II' }),
     ).toMatchObject({ name: 'Química II' });
     expect(await codeOf(updateSubject(house.deps, { ...fields, subjectId: 999 }))).toBe('subject-not-found');
+  });
+
+  it('are listed by page, searched and sorted, with how many nobody gives', async () => {
+    for (const [name, semester] of [
+      ['Química', 2],
+      ['Álgebra', 5],
+      ['algoritmos', 1],
+    ] as const) {
+      await addSubject(house.deps, { ...fields, name, semester });
+    }
+    await scenario(house.deps).course(0, 'Dada');
+    const page = async (changes: object) => {
+      const list = { search: '', sort: 'id', descending: false, page: 1, pageSize: 2, ...changes };
+      const { rows, ...counts } = await selectSubjectsPage(house.deps.db, list);
+      return [...rows.map(({ name }) => name), counts];
+    };
+    const all = { total: 4, unassigned: 3 };
+    expect(await page({})).toEqual(['Química', 'Álgebra', all]);
+    expect(await page({ page: 2 })).toEqual(['algoritmos', 'Dada', all]);
+    expect(await page({ sort: 'name', descending: true })).toEqual(['Química', 'Dada', all]);
+    expect(await page({ sort: 'semester' })).toEqual(['algoritmos', 'Química', all]);
+    expect(await page({ search: 'alg', sort: 'name' })).toEqual([
+      'Álgebra',
+      'algoritmos',
+      { ...all, total: 2 },
+    ]);
   });
 
   it('linked to a teacher are a course; linked to a student enrol in every course, later ones too', async () => {

@@ -17,7 +17,12 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
 
   const makeEngine = async () =>
     ready(
-      new BullmqEngine({ redisUrl: redis.url, concurrency: 4, log: new TestLog(), queueName: randomUUID() }),
+      new BullmqEngine({
+        redisUrl: redis.url,
+        places: { now: 4, ahead: 2 },
+        log: new TestLog(),
+        queueName: randomUUID(),
+      }),
     );
 
   describeEngine('BullMQ', makeEngine);

@@ -4,7 +4,7 @@ import { AppError } from '../../src/domain/app-error.ts';
 import { addSeconds, toInstant } from '../../src/domain/clock.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { type JobContext, publish, reportProgress } from '../../src/domain/jobs/job-context.ts';
-import type { JobEngine } from '../../src/domain/jobs/job-engine.ts';
+import type { JobEngine, JobLane } from '../../src/domain/jobs/job-engine.ts';
 import {
   addJob,
   cancelJob,
@@ -21,11 +21,13 @@ export interface ContractHouse {
   house: TestHouse;
   engine: JobEngine;
   /** Asks for a job and rings for it; the number is only a label. */
-  ask(label: number): Promise<number>;
+  ask(label: number, lane?: JobLane): Promise<number>;
   /** Rings for everything that is due by the test's clock. */
   sweep(): Promise<void>;
   /** Resolves when the next run of this job has ended, however it ended. */
   ended(jobId: number): Promise<void>;
+  /** Resolves when a job with this label begins from now on. */
+  begun(label: number): Promise<void>;
   /** What the jobs do; the test sets it before it asks. */
   handle(work: (context: JobContext, label: number) => Promise<void>): void;
   jobRun: JobRun;
@@ -161,6 +163,29 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued', tries: 0 });
     });
 
+    it('keeps places free for what somebody waits for, and brings a job forward that is waited for', async () => {
+      const gate = Promise.withResolvers<void>();
+      const begun: number[] = [];
+      c.handle(async (context, label) => {
+        begun.push(label);
+        if (label < 100) await gate.promise;
+        await done(c, context);
+      });
+      const places = Promise.all([c.begun(1), c.begun(2)]);
+      const ahead = [];
+      for (let label = 1; label <= 6; label += 1) ahead.push(await c.ask(label, 'ahead'));
+      await places;
+      await c.ended(await c.ask(100));
+      // The two places of this lane are taken; the last in its line is asked for by somebody now.
+      const sixth = c.begun(6);
+      expect(await c.ask(6)).toBe(ahead[5]);
+      await sixth;
+      expect(begun.filter((label) => label < 100).sort()).toEqual([1, 2, 6]);
+      gate.resolve();
+      await Promise.all(ahead.map((jobId) => c.ended(jobId)));
+      expect(begun.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 100]);
+    });
+
     it('runs many jobs, each of them once', async () => {
       const runs = new Map<number, number>();
       c.handle(async (context, label) => {
@@ -200,7 +225,11 @@ export async function openContractHouse(engine: JobEngine): Promise<ContractHous
   const house = await openTestHouse();
   let work: (context: JobContext, label: number) => Promise<void> = async () => {};
   const handler: JobHandler = {
-    run: (payload, context) => work(context, (payload as { questionId: number }).questionId),
+    run(payload, context) {
+      const { questionId: label } = payload as { questionId: number };
+      bell.emit(`begun ${label}`);
+      return work(context, label);
+    },
   };
   const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
   const jobRun = createJobRun({ ...house.deps, handlers, owner: 'contract', random: () => 0 });
@@ -224,9 +253,12 @@ export async function openContractHouse(engine: JobEngine): Promise<ContractHous
     handle(next) {
       work = next;
     },
-    async ask(label) {
+    async begun(label) {
+      await once(bell, `begun ${label}`);
+    },
+    async ask(label, lane = 'now') {
       const jobId = await write(house.deps.db, (tx) =>
-        addJob(tx, request(label), toInstant(house.clock.now())),
+        addJob(tx, { ...request(label), lane }, toInstant(house.clock.now())),
       );
       engine.ring((await findTicket(house.deps.db, jobId))!);
       return jobId;

@@ -4,8 +4,8 @@ import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { restRequests } from '../support/rest-requests.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
-import { buildWorld, tokensOf, type World } from '../support/world.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld, tokensOf, type World } from '../support/world.ts';
 
 let house: TestHouse;
 let test: TestApp;
@@ -13,8 +13,7 @@ let world: World;
 let tokens: Awaited<ReturnType<typeof tokensOf>>;
 
 beforeAll(async () => {
-  house = await openTestHouse({ settings: { generationsPerHour: 0, assistantPerHour: 0 } });
-  world = await buildWorld(house);
+  ({ house, world } = await openWorld({ settings: { generationsPerHour: 0, assistantPerHour: 0 } }));
   test = await openTestApp(house, { jobWaitSeconds: 0.001 });
   tokens = await tokensOf(house.deps, world);
 });

@@ -20,6 +20,15 @@ export type Behaviour =
   | { kind: 'drip'; everyMs: number }
   /** Answers well once the promise is fulfilled. */
   | { kind: 'gate'; open: Promise<unknown> }
+  /** Streams the good answer word by word, each once `each` is fulfilled; `breakOff` ends the connection after so many. */
+  | {
+      kind: 'stream';
+      text?: string;
+      each?: (word: number) => unknown;
+      breakOff?: number;
+      /** The finish_reason; null sends none. */
+      finish?: string | null;
+    }
   /** Refuses these answer formats with a 400. */
   | { kind: 'refuse-formats'; formats: ('json_schema' | 'json_object')[]; message?: string };
 
@@ -39,6 +48,8 @@ interface ServedBody {
   model: string;
   messages: ServedRequest['messages'];
   response_format?: { type: string; json_schema?: { name: string } };
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
   [key: string]: unknown;
 }
 
@@ -119,6 +130,7 @@ async function answer(
 ): Promise<void> {
   switch (behaviour.kind) {
     case 'behave':
+      if (request.body.stream) return stream(request, { kind: 'stream' }, response);
       return sendJson(response, 200, envelope(request, goodText(request)));
     case 'status':
       return sendJson(
@@ -151,6 +163,8 @@ async function answer(
       return;
     case 'drip':
       return drip(response, JSON.stringify(envelope(request, goodText(request))), behaviour.everyMs);
+    case 'stream':
+      return stream(request, behaviour, response);
     case 'gate':
       await behaviour.open;
       return sendJson(response, 200, envelope(request, goodText(request)));
@@ -211,6 +225,27 @@ function drip(response: ServerResponse, body: string, everyMs: number): void {
     else response.end();
   }, everyMs);
   response.on('close', () => clearInterval(timer));
+}
+
+async function stream(
+  request: RecordedRequest,
+  { text = goodText(request), each, breakOff, finish = 'stop' }: Extract<Behaviour, { kind: 'stream' }>,
+  response: ServerResponse,
+): Promise<void> {
+  const { id, created, model, usage } = envelope(request, text);
+  const chunk = (fields: object) =>
+    response.write(
+      `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model, ...fields })}\n\n`,
+    );
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [word, piece] of (text.match(/\S*\s*/g) ?? []).entries()) {
+    await each?.(word);
+    if (word === breakOff) return void response.socket?.resetAndDestroy();
+    chunk({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] });
+  }
+  if (finish !== null) chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] });
+  if (request.body.stream_options?.include_usage) chunk({ choices: [], usage });
+  response.end('data: [DONE]\n\n');
 }
 
 function sendJson(

@@ -27,6 +27,28 @@ export function brokenPdf(): Buffer {
   return Buffer.from(`%PDF-1.7\n${'garbage '.repeat(200)}`);
 }
 
+/** One page that opens only with a password: the standard handler, and a key that no empty password makes. */
+export function encryptedPdf(): Buffer {
+  const key = 'ab'.repeat(32);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`,
+  ];
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = text.length;
+  const id = '<0123456789abcdef0123456789abcdef>';
+  text += `xref\n0 5\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer\n<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [${id} ${id}] >>\n`;
+  return Buffer.from(`${text}startxref\n${table}\n%%EOF\n`);
+}
+
 /** A PDF of exactly so many bytes: a comment fills it up. */
 export async function pdfOfSize(bytes: number): Promise<Buffer> {
   const small = await pdfWithPages(['La masa de un cuerpo no cambia cuando se hunde en el agua.']);

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { createFailingNames } from '../../src/domain/identity/failing-names.ts';
@@ -29,31 +30,52 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-let template: Promise<string> | null = null;
+let empty: Promise<string> | null = null;
 
-/** A migrated, empty database file that each test copies: migrating again and again would be most of the run. */
-async function migratedFile(): Promise<string> {
-  template ??= (async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'aula-template-'));
+/** A data folder with a migrated, empty database that each test copies: migrating again and again would be most of the run. */
+async function emptyData(): Promise<string> {
+  empty ??= (async () => {
+    const dir = templateDir();
     const { db, close } = openDatabase(dir);
     await migrate(db);
     await close();
-    process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
-    return join(dir, 'aula.db');
+    return dir;
   })();
-  return template;
+  return empty;
+}
+
+/** A folder for data that tests copy, gone when the process ends. */
+function templateDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'aula-template-'));
+  mkdirSync(join(dir, 'documents'));
+  mkdirSync(join(dir, 'legacy-images'));
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** The house as it stands now, for `openTestHouse({ data })` to begin with. */
+export async function keepData(house: TestHouse): Promise<string> {
+  const dir = templateDir();
+  await sql`vacuum into ${join(dir, 'aula.db')}`.execute(house.deps.db);
+  cpSync(house.documentsDir, join(dir, 'documents'), { recursive: true });
+  cpSync(house.legacyImagesDir, join(dir, 'legacy-images'), { recursive: true });
+  return dir;
 }
 
 /** The domain on a real SQLite file of its own, with a clock the test moves and jobs it runs when it likes. */
 export async function openTestHouse(
-  options: { evaluator?: Evaluator; settings?: Partial<Deps['settings']>; realTime?: boolean } = {},
+  options: {
+    evaluator?: Evaluator;
+    settings?: Partial<Deps['settings']>;
+    realTime?: boolean;
+    /** A folder of `keepData`; without it the house is empty. */
+    data?: string;
+  } = {},
 ): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-test-'));
   const documentsDir = join(dataDir, 'documents');
-  mkdirSync(documentsDir);
   const legacyImagesDir = join(dataDir, 'legacy-images');
-  mkdirSync(legacyImagesDir);
-  copyFileSync(await migratedFile(), join(dataDir, 'aula.db'));
+  cpSync(options.data ?? (await emptyData()), dataDir, { recursive: true });
   const { db, close } = openDatabase(dataDir);
   const clock = new TestClock();
   const log = new TestLog();

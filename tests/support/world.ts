@@ -21,7 +21,7 @@ import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
-import type { TestHouse } from './test-house.ts';
+import { keepData, openTestHouse, type TestHouse } from './test-house.ts';
 
 /** Stands in everything that belongs to the owner teacher or the owning student, and nowhere else. */
 export const marker = 'ZANAHORIA';
@@ -40,8 +40,25 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
+let school: Promise<{ data: string; world: World }> | null = null;
+
+/** A house with that small school in it; it is built once in a process and copied each time. */
+export async function openWorld(
+  options: Parameters<typeof openTestHouse>[0] = {},
+): Promise<{ house: TestHouse; world: World }> {
+  school ??= (async () => {
+    const house = await openTestHouse();
+    const world = await buildWorld(house);
+    const data = await keepData(house);
+    await house.close();
+    return { data, world };
+  })();
+  const { data, world } = await school;
+  return { house: await openTestHouse({ ...options, data }), world };
+}
+
 /** A small school in which one teacher's lesson and one student's work are what everybody else reaches for. */
-export async function buildWorld(house: TestHouse) {
+async function buildWorld(house: TestHouse) {
   const { deps } = house;
   const make = scenario(deps);
   const subjectId = await make.subject('Física');

@@ -5,6 +5,8 @@ export interface AiCallOwner {
   jobId: number | null;
   attemptId: number | null;
   lessonId: number | null;
+  /** Whose question set the call writes. */
+  studentId?: number;
   /** Keep the exact request and answer, as for a grade that may be questioned. */
   keepTexts: boolean;
 }
@@ -28,6 +30,7 @@ export async function insertAiCall(
       job_id: owner.jobId,
       attempt_id: owner.attemptId,
       lesson_id: owner.lessonId,
+      student_id: owner.studentId ?? null,
       request: owner.keepTexts ? call.request : null,
       response: owner.keepTexts ? call.response : null,
       created_at: now,
@@ -46,4 +49,19 @@ export async function sumTokensSince(db: Db, since: string): Promise<number> {
     ])
     .executeTakeFirst();
   return (row?.tokensIn ?? 0) + (row?.tokensOut ?? 0);
+}
+
+/** Calls that wrote students' own questions of the lesson, and their tokens, in and out. */
+export async function sumSetCalls(db: Db, lessonId: number): Promise<{ calls: number; tokens: number }> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', 'is not', null)
+    .select((select) => [
+      select.fn.countAll<number>().as('calls'),
+      select.fn.sum<number | null>('tokens_in').as('tokensIn'),
+      select.fn.sum<number | null>('tokens_out').as('tokensOut'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { calls: row.calls, tokens: (row.tokensIn ?? 0) + (row.tokensOut ?? 0) };
 }

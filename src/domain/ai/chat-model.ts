@@ -20,6 +20,8 @@ export interface ChatRequest {
   maxOutputTokens: number;
   /** What is wrong with an answer that is JSON; only goes into the record of the call. */
   judge?: (json: unknown) => AiFaultCode | null;
+  /** Given the whole text so far as it is written, where the server can and the first try succeeds. */
+  onText?: (soFar: string) => void;
 }
 
 export interface ChatCompletion {

@@ -2,11 +2,11 @@ import type { ContentLanguage, QuestionDraft } from '../../shared/contracts/ques
 import { trueFalseValues } from '../../shared/contracts/values.ts';
 import { compareExactAnswer } from '../../shared/rules/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../shared/rules/exact-value/is-readable-key.ts';
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 import { whatIsWrongWithLatex } from './check-latex.ts';
 import { cleanPlainField, cleanQuestionHtml, textOfHtml } from './clean-question-html.ts';
 import { containsItsAnswer } from './contains-its-answer.ts';
 import { isInLanguage } from './detect-language.ts';
-import { foldLetters } from './fold-text.ts';
 import { repairLatex } from './repair-latex.ts';
 
 export type CheckedQuestion = { fit: true; question: QuestionDraft } | { fit: false; reason: string };

@@ -1,6 +1,7 @@
 import type { QuestionDraft } from '../../shared/contracts/questions.ts';
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 import { textOfHtml } from './clean-question-html.ts';
-import { foldedWords, foldLetters, occursIn } from './fold-text.ts';
+import { foldedWords, occursIn } from './fold-text.ts';
 
 /** True when the student could read the answer off the question. */
 export function containsItsAnswer(question: QuestionDraft): boolean {

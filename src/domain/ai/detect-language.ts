@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
-import { foldLetters } from './fold-text.ts';
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 
 const words: Record<ContentLanguage, ReadonlySet<string>> = {
   es: new Set(

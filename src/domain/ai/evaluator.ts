@@ -136,8 +136,11 @@ export interface Evaluator {
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
   deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;
-  /** A person's question to the assistant, answered in the language it is asked in. */
-  answerQuestion(question: string, context: AiCallContext): Promise<string>;
+  /**
+   * A person's question to the assistant, answered in the language it is asked in. `onText` is given the
+   * whole answer so far while it is written.
+   */
+  answerQuestion(question: string, context: AiCallContext, onText?: (soFar: string) => void): Promise<string>;
 }
 
 export class AiFault extends Error {

@@ -1,4 +1,4 @@
-import { foldLetters } from './fold-text.ts';
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 
 // Folded text (no accents, lower case). The lists tell a teacher where to look; they miss some and may
 // hit an innocent sentence, so nothing is ever deducted for a hit.

@@ -1,9 +1,4 @@
-const accents = /\p{M}+/gu;
-
-/** Letters without accents or case; everything else stays. */
-export function foldLetters(text: string): string {
-  return text.normalize('NFKD').replace(accents, '').toLowerCase();
-}
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 
 /** Words and numbers only, single spaces between: for "does this occur in that". */
 export function foldText(text: string): string {

@@ -26,8 +26,12 @@ export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Eval
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
-    async answerQuestion(question, context) {
-      const { text } = await chat.complete(buildAssistantPrompt(question), context);
+    async answerQuestion(question, context, onText) {
+      const request = {
+        ...buildAssistantPrompt(question),
+        ...(onText && { onText: (soFar: string) => onText(cleanAssistantAnswer(soFar)) }),
+      };
+      const { text } = await chat.complete(request, context);
       return cleanAssistantAnswer(text);
     },
   };

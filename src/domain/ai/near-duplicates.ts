@@ -1,6 +1,6 @@
 import type { QuestionContent } from '../../shared/contracts/questions.ts';
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 import { textOfHtml } from './clean-question-html.ts';
-import { foldLetters } from './fold-text.ts';
 import { stopWords } from './stop-words.ts';
 
 /** What two questions are compared by. */

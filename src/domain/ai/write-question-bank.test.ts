@@ -90,19 +90,21 @@ test('each batch is handed over before the next one is asked for', async () => {
       await Promise.resolve();
       steps.push(`stored ${questions.length}`);
     },
-    onProgress: (done, total) => void steps.push(`${done}/${total}`),
+    onStage: (stage, done) => void steps.push(`${stage} at ${done}`),
   });
   expect(steps).toEqual([
-    '0/25',
+    'generating at 0',
     'asked 1',
+    'checking at 0',
     'stored 8',
-    '8/25',
+    'generating at 8',
     'asked 2',
+    'checking at 8',
     'stored 8',
-    '16/25',
+    'generating at 16',
     'asked 3',
+    'checking at 16',
     'stored 9',
-    '25/25',
   ]);
 });
 

@@ -12,7 +12,7 @@ import {
 import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';
 import { cutIntoBatches, spreadTypes, type TypeCounts, totalOf } from './spread-types.ts';
 
-const maxQuestionsPerBatch = 10;
+export const maxQuestionsPerBatch = 10;
 /** How often what is still missing is asked for again. */
 const extraRounds = 2;
 
@@ -31,7 +31,8 @@ export interface WriteQuestionBankInput {
   /** Questions of this very bank that were accepted before an interruption. */
   already: readonly QuestionDraft[];
   context: AiCallContext;
-  onProgress?: (done: number, total: number) => void | Promise<void>;
+  /** Called when a batch is asked for, and when its questions have come and are checked. */
+  onStage?: (stage: 'generating' | 'checking', done: number) => void | Promise<void>;
   /** Called with each batch's new questions before the next batch is asked for: store them here. */
   onAccepted?: (questions: QuestionDraft[]) => void | Promise<void>;
 }
@@ -68,7 +69,6 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     lastFault: null,
     batchesAsked: 0,
   };
-  await input.onProgress?.(questions.length, request.total);
   for (let round = 0; round <= extraRounds; round++) {
     const missing = missingOf(bank);
     if (totalOf(missing) === 0) break;
@@ -117,9 +117,11 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
     // A second asking with the same seed would bring the same questions.
     seed: request.seed + bank.questions.length * 101 + bank.batchesAsked,
   };
+  await bank.onStage?.('generating', bank.questions.length);
   let accepted: QuestionDraft[];
   try {
     const outcome = await bank.evaluator.writeQuestions(batch, bank.context);
+    await bank.onStage?.('checking', bank.questions.length);
     bank.dropped.push(...outcome.dropped);
     accepted = acceptNew(bank, outcome.questions, { ...typeCounts });
   } catch (error) {
@@ -130,7 +132,6 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
   if (accepted.length === 0) return;
   bank.questions.push(...accepted);
   await bank.onAccepted?.(accepted);
-  await bank.onProgress?.(bank.questions.length, request.total);
 }
 
 /** The questions of a batch that are fit, wanted and new; the others go to `dropped` with their reason. */

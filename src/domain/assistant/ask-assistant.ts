@@ -13,6 +13,7 @@ import {
   countAskedSince,
   findAssistantQuestion,
   insertAssistantQuestion,
+  setAnswerSoFar,
   setAssistantAnswer,
   setAssistantJob,
 } from './assistant-queries.ts';
@@ -64,7 +65,10 @@ export async function getAssistantAnswer(
   return found;
 }
 
-/** The job that answers a question. */
+/** How often the answer so far is kept for those who watch, in milliseconds. */
+const keepEvery = 300;
+
+/** The job that answers a question; its progress counts the characters written so far. */
 export async function answerQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
   payload: { questionId: number },
@@ -72,12 +76,36 @@ export async function answerQuestion(
 ): Promise<void> {
   const asked = await findAssistantQuestion(deps.db, payload.questionId);
   if (!asked) throw new AppError('not-found');
-  await reportProgress(deps.db, context, 'generating', 0, 1);
+  await keepSoFar(deps, asked.id, '', context);
   const calls = recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false });
-  const answer = await deps.evaluator.answerQuestion(asked.question, calls);
+  let keptAt = 0;
+  let keeping: Promise<void> | null = null;
+  const answer = await deps.evaluator.answerQuestion(asked.question, calls, (soFar) => {
+    const now = deps.clock.now().getTime();
+    if (keeping || now - keptAt < keepEvery) return;
+    keptAt = now;
+    keeping = keepSoFar(deps, asked.id, soFar, context)
+      .catch((error) => deps.log.warn({ error, questionId: asked.id }, 'answer so far not kept'))
+      .finally(() => {
+        keeping = null;
+      });
+  });
+  await keeping;
   if (!answer) throw new AppError('ai-unreadable');
   await write(deps.db, async (tx) => {
     await publish(tx, context, toInstant(deps.clock.now()));
     await setAssistantAnswer(tx, asked.id, answer);
+  });
+}
+
+async function keepSoFar(
+  deps: Pick<Deps, 'db'>,
+  questionId: number,
+  soFar: string,
+  context: JobContext,
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    await reportProgress(tx, context, 'generating', soFar.length, 0);
+    await setAnswerSoFar(tx, questionId, soFar);
   });
 }

@@ -7,6 +7,8 @@ export interface AssistantQuestion {
   question: string;
   /** Null until the answer is there. */
   answer: string | null;
+  /** What is written of it while its job runs. */
+  soFar: string;
 }
 
 export async function insertAssistantQuestion(
@@ -28,7 +30,19 @@ export async function setAssistantJob(tx: Tx, questionId: number, jobId: number)
 }
 
 export async function setAssistantAnswer(tx: Tx, questionId: number, answer: string): Promise<void> {
-  await tx.updateTable('assistant_questions').set({ answer }).where('id', '=', questionId).execute();
+  await tx
+    .updateTable('assistant_questions')
+    .set({ answer, answer_so_far: null })
+    .where('id', '=', questionId)
+    .execute();
+}
+
+export async function setAnswerSoFar(tx: Tx, questionId: number, soFar: string): Promise<void> {
+  await tx
+    .updateTable('assistant_questions')
+    .set({ answer_so_far: soFar })
+    .where('id', '=', questionId)
+    .execute();
 }
 
 export async function findAssistantQuestion(
@@ -37,10 +51,12 @@ export async function findAssistantQuestion(
 ): Promise<AssistantQuestion | null> {
   const row = await db
     .selectFrom('assistant_questions')
-    .select(['id', 'user_id as userId', 'job_id as jobId', 'question', 'answer'])
+    .select(['id', 'user_id as userId', 'job_id as jobId', 'question', 'answer', 'answer_so_far'])
     .where('id', '=', questionId)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { answer_so_far: soFar, ...asked } = row;
+  return { ...asked, soFar: soFar ?? '' };
 }
 
 export async function countAskedSince(db: Db, userId: number, since: string): Promise<number> {

@@ -205,6 +205,7 @@ export interface Tables {
     error_details: Json | null;
     owner: string | null;
     lease_until: Instant | null;
+    lane: string;
     fence: number;
     revision: number;
     created_at: Fixed<Instant>;
@@ -223,6 +224,7 @@ export interface Tables {
     job_id: number | null;
     attempt_id: number | null;
     lesson_id: number | null;
+    student_id: number | null;
     request: string | null;
     response: string | null;
     created_at: Instant;
@@ -241,6 +243,7 @@ export interface Tables {
     job_id: number | null;
     question: string;
     answer: string | null;
+    answer_so_far: string | null;
     created_at: Instant;
   };
   legacy_lessons: {

@@ -28,6 +28,7 @@ export async function getAttemptDetails(
     // A choice is read by its text, not by its letter.
     const chosen = question.options.find((option) => option.id === answer.answer)?.text ?? answer.answer;
     return {
+      language: question.language,
       question: question.text,
       statement: question.statement,
       answer: chosen,

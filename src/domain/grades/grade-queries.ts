@@ -63,6 +63,33 @@ export async function selectGradedOfCourse(db: Db, courseId: number): Promise<Gr
   return (await gradedAttempts(db).where('courses.id', '=', courseId).execute()).map(toGraded);
 }
 
+/** The best grade of each student at each lesson of the course they have a graded attempt at. */
+export async function selectBestGradesOfCourse(
+  db: Db,
+  courseId: number,
+): Promise<{ studentId: number; bestGrade: number }[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    .where('attempts.state', '=', 'graded')
+    .groupBy(['attempts.lesson_id', 'attempts.student_id'])
+    .select((select) => ['attempts.student_id as studentId', select.fn.max('attempts.grade').as('best')])
+    .execute();
+  return rows.map(({ studentId, best }) => ({ studentId, bestGrade: best ?? 0 }));
+}
+
+export async function selectGradedOfStudentInCourse(
+  db: Db,
+  studentId: number,
+  courseId: number,
+): Promise<GradedAttempt[]> {
+  const query = gradedAttempts(db)
+    .where('attempts.student_id', '=', studentId)
+    .where('courses.id', '=', courseId);
+  return (await query.execute()).map(toGraded);
+}
+
 /** `teacherId` narrows to that teacher's courses. */
 export async function selectGradedOfStudent(
   db: Db,

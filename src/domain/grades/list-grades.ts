@@ -1,4 +1,10 @@
-import type { CourseGrades, SubjectGrade, SubjectGrades } from '../../shared/contracts/grades.ts';
+import type {
+  CourseAverages,
+  LessonGrades,
+  StudentAverage,
+  SubjectGrade,
+  SubjectGrades,
+} from '../../shared/contracts/grades.ts';
 import { meanGrade } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
@@ -10,16 +16,50 @@ import {
   countLessonsBySubject,
   type GradedAttempt,
   groupByLesson,
+  selectBestGradesOfCourse,
   selectGradedOfCourse,
   selectGradedOfStudent,
+  selectGradedOfStudentInCourse,
 } from './grade-queries.ts';
 
-/** Every enrolled student of the caller's course with the lessons they have attempts in. */
+/** Every enrolled student of the caller's course with their average. */
+export async function listCourseAverages(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<CourseAverages> {
+  const course = await ownCourse(deps.db, caller, courseId);
+  const byStudent = Map.groupBy(
+    await selectBestGradesOfCourse(deps.db, courseId),
+    (lesson) => lesson.studentId,
+  );
+  const students = await selectEnrolledStudents(deps.db, courseId);
+  return {
+    subjectName: course.name,
+    students: students.map((student) => {
+      const lessons = byStudent.get(student.studentId) ?? [];
+      const average = meanGrade(lessons.map((lesson) => lesson.bestGrade));
+      return { ...student, average, completedLessons: lessons.length };
+    }),
+  };
+}
+
+/** The lessons of the caller's course in which the student has attempts; none for a student of no such course. */
+export async function listLessonGrades(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { courseId: number; studentId: number },
+): Promise<LessonGrades[]> {
+  await ownCourse(deps.db, caller, input.courseId);
+  return groupByLesson(await selectGradedOfStudentInCourse(deps.db, input.studentId, input.courseId));
+}
+
+/** Every enrolled student of the caller's course with the lessons they have attempts in, in one piece. */
 export async function listCourseGrades(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
-): Promise<CourseGrades> {
+): Promise<{ subjectName: string; students: (StudentAverage & { lessons: LessonGrades[] })[] }> {
   const course = await ownCourse(deps.db, caller, courseId);
   const byStudent = Map.groupBy(
     await selectGradedOfCourse(deps.db, courseId),

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, folded, type Page } from '../database/pages.ts';
 
 function people(db: Db | Tx, role: ManagedRole) {
   return db.selectFrom('users').where('role', '=', role).select(['id as userId', 'names', 'email']);
@@ -51,13 +52,13 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
       ),
     )
     .select(['id as userId', 'names', 'email'])
-    .orderBy('names')
+    .orderBy(folded('names'))
     .orderBy('id')
     .execute();
 }
 
-/** The columns a list of people can be ordered by. */
-const sortColumns = { id: 'id', names: 'names', email: 'email' } as const;
+/** What a list of people can be ordered by. */
+const orders = { id: sql`id`, names: folded('names'), email: sql`email_key` };
 
 /** One page of the people of a role, searched in names and addresses. */
 export async function selectPeoplePage(
@@ -66,9 +67,8 @@ export async function selectPeoplePage(
   list: ListInput,
 ): Promise<Page<PersonView>> {
   const found = people(db, role).where(contains(['names', 'email'], list.search));
-  const column = sortColumns[list.sort as keyof typeof sortColumns] ?? 'id';
   const rows = await found
-    .orderBy(column, list.descending ? 'desc' : 'asc')
+    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
     .orderBy('id')
     .limit(list.pageSize)
     .offset((list.page - 1) * list.pageSize)

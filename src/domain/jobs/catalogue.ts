@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobKind } from '../../shared/contracts/jobs.ts';
+import type { JobLane } from './job-engine.ts';
 
 /**
  * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, and how
@@ -28,5 +29,12 @@ export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['pa
 
 /** A job to be asked for; the key makes asking twice the same job while it is on its way. */
 export type JobRequest = {
-  [K in JobKind]: { kind: K; payload: JobPayload<K>; key: string; userId: number | null };
+  [K in JobKind]: {
+    kind: K;
+    payload: JobPayload<K>;
+    key: string;
+    userId: number | null;
+    /** `now` when it is left out. */
+    lane?: JobLane;
+  };
 }[JobKind];

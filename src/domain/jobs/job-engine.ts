@@ -1,16 +1,20 @@
 import type { JobKind } from '../../shared/contracts/jobs.ts';
 
+/** `now`: somebody waits for it. `ahead`: nobody does yet, so it must never keep the others waiting. */
+export type JobLane = 'now' | 'ahead';
+
 /** A job that is due, as an engine needs to know it. */
 export interface JobTicket {
   jobId: number;
   kind: JobKind;
+  lane: JobLane;
   /** Grows with each claim, so that a second ring for the same try is recognised. */
   fence: number;
 }
 
 /**
  * The bell that says "this job, now". The jobs table is the truth: a ring may be lost, come twice or
- * come late, and nothing is harmed; a sweep rings again for what is due.
+ * come late, and nothing is harmed; a sweep rings again for what is due. Each lane has places of its own.
  */
 export interface JobBell {
   /** Never throws and never waits for the engine: what asks for a job must not depend on it. */

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import type { JobRequest } from './catalogue.ts';
-import type { JobTicket } from './job-engine.ts';
+import type { JobLane, JobTicket } from './job-engine.ts';
 
 const viewColumns = [
   'id',
@@ -49,7 +49,10 @@ function toView(row: ViewRow): JobView {
   };
 }
 
-/** Adds the job in the caller's transaction, or joins the one on its way under the same key. */
+/**
+ * Adds the job in the caller's transaction, or joins the one on its way under the same key; somebody who
+ * waits for a job asked for ahead of time brings it forward.
+ */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<number> {
   const live = await tx
     .selectFrom('jobs')
@@ -57,7 +60,11 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     .where('job_key', '=', request.key)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirst();
-  if (live) return live.id;
+  const lane = request.lane ?? 'now';
+  if (live) {
+    if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live.id).execute();
+    return live.id;
+  }
   const added = await tx
     .insertInto('jobs')
     .values({
@@ -65,6 +72,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
       job_key: request.key,
       payload: toJson(request.payload),
       user_id: request.userId,
+      lane,
       state: 'queued',
       stage: 'waiting',
       progress_done: 0,
@@ -98,30 +106,36 @@ export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
   return row ? fromJson(row.payload) : null;
 }
 
-export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
-  const row = await db
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'fence'])
-    .where('id', '=', jobId)
-    .executeTakeFirst();
-  return row ? { jobId: row.id, kind: row.kind as JobKind, fence: row.fence } : null;
+const ticketColumns = ['id', 'kind', 'lane', 'fence'] as const;
+
+function toTicket(row: { id: number; kind: string; lane: string; fence: number }): JobTicket {
+  return { jobId: row.id, kind: row.kind as JobKind, lane: row.lane as JobLane, fence: row.fence };
 }
 
-/** Jobs that should be taken now: queued ones that are due, and running ones whose worker is gone. */
+export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
+  const row = await db.selectFrom('jobs').select(ticketColumns).where('id', '=', jobId).executeTakeFirst();
+  return row ? toTicket(row) : null;
+}
+
+/**
+ * Jobs that should be taken now, those somebody waits for first: queued ones that are due, and running
+ * ones whose worker is gone.
+ */
 export async function selectDueTickets(db: Db, now: string, limit: number): Promise<JobTicket[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'fence'])
+    .select(ticketColumns)
     .where((where) =>
       where.or([
         where.and([where('state', '=', 'queued'), where('run_after', '<=', now)]),
         where.and([where('state', '=', 'running'), where('lease_until', '<', now)]),
       ]),
     )
+    .orderBy('lane', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ jobId: row.id, kind: row.kind as JobKind, fence: row.fence }));
+  return rows.map(toTicket);
 }
 
 export interface ClaimedJob {

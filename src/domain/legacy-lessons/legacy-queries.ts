@@ -70,21 +70,31 @@ export async function findLessonByReference(
   return row ? toLesson(row) : null;
 }
 
-/** The lesson whose stored question, or whose question made for this person, is this text. */
+/**
+ * The lesson whose stored question, or whose question made for this person, is this text. Lessons may ask the
+ * same: by its id only that one is meant, by its area one of that area comes first.
+ */
 export async function findLessonByQuestion(
   db: Db | Tx,
   userId: number,
   question: string,
+  meant: { lessonId: number } | { area: string },
 ): Promise<LegacyLesson | null> {
-  const stored = await lessons(db).where('legacy_questions.question', '=', question).executeTakeFirst();
-  if (stored) return toLesson(stored);
-  const made = await db
+  const made = db
     .selectFrom('legacy_student_questions')
     .select('lesson_id')
     .where('user_id', '=', userId)
-    .where('question', '=', question)
-    .executeTakeFirst();
-  return made ? findLegacyLesson(db, made.lesson_id) : null;
+    .where('question', '=', question);
+  const rows = await lessons(db)
+    .where((where) =>
+      where.or([where('legacy_questions.question', '=', question), where('legacy_lessons.id', 'in', made)]),
+    )
+    .execute();
+  const row =
+    'lessonId' in meant
+      ? rows.find(({ id }) => id === meant.lessonId)
+      : (rows.find(({ area }) => area === meant.area) ?? rows[0]);
+  return row ? toLesson(row) : null;
 }
 
 export type NewLegacyLesson = Omit<LegacyLesson, 'id' | 'questionId'>;
@@ -196,7 +206,7 @@ export async function findGrading(db: Db | Tx, gradingId: number): Promise<Legac
   return row ? toGrading(row) : null;
 }
 
-/** The grading of the same answer to the same question, so that it gives the same grade again. */
+/** The newest grading of the same answer to the same question, and whether it is an attempt already. */
 export async function findSameGrading(
   db: Db | Tx,
   same: {
@@ -206,16 +216,20 @@ export async function findSameGrading(
     referenceAnswer: string;
     answer: string;
   },
-): Promise<LegacyGrading | null> {
+): Promise<(LegacyGrading & { saved: boolean }) | null> {
   const row = await gradings(db)
-    .where('user_id', '=', same.userId)
-    .where('lesson_id', same.lessonId === null ? 'is' : '=', same.lessonId)
-    .where('question', '=', same.question)
-    .where('reference_answer', '=', same.referenceAnswer)
-    .where('answer', '=', same.answer)
-    .orderBy('id', 'desc')
+    .leftJoin('legacy_attempts', 'legacy_attempts.grading_id', 'legacy_gradings.id')
+    .select('legacy_attempts.id as attemptId')
+    .where('legacy_gradings.user_id', '=', same.userId)
+    .where('legacy_gradings.lesson_id', same.lessonId === null ? 'is' : '=', same.lessonId)
+    .where('legacy_gradings.question', '=', same.question)
+    .where('legacy_gradings.reference_answer', '=', same.referenceAnswer)
+    .where('legacy_gradings.answer', '=', same.answer)
+    .orderBy('legacy_gradings.id', 'desc')
     .executeTakeFirst();
-  return row ? toGrading(row) : null;
+  if (!row) return null;
+  const { attemptId, ...grading } = row;
+  return { ...toGrading(grading), saved: attemptId !== null };
 }
 
 /** Graded and not saved as an attempt yet, newest first. */

@@ -20,6 +20,7 @@ import {
   selectLegacyAttempts,
   selectUnsavedGradings,
   setGradingJob,
+  setGradingResult,
 } from './legacy-queries.ts';
 
 /** What stands in for a reference answer in the browser: it says nothing of the answer. */
@@ -61,20 +62,22 @@ export async function gradeByReference(
 }
 
 /**
- * Grades an answer by its question alone: a lesson's stored one, or the one made for the caller; any other
- * question is graded and belongs to no lesson. Throws as gradeByReference.
+ * Grades an answer by its question alone: a lesson's stored one, or the one made for the caller. Named by its
+ * area alone, any other question is graded as well and belongs to no lesson. Throws as gradeByReference.
  */
 export async function gradeByQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
   caller: Caller,
-  input: { question: string; answer: string; language: ContentLanguage },
+  input: { question: string; answer: string; language: ContentLanguage } & (
+    | { lessonId: number }
+    | { area: string }
+  ),
 ): Promise<StartedGrading> {
-  return start(deps, caller, input.answer, async (tx) => ({
-    lesson: await findLessonByQuestion(tx, caller.userId, input.question),
-    question: input.question,
-    referenceAnswer: '',
-    language: input.language,
-  }));
+  return start(deps, caller, input.answer, async (tx) => {
+    const lesson = await findLessonByQuestion(tx, caller.userId, input.question, input);
+    if (!lesson && 'lessonId' in input) throw new AppError('not-found');
+    return { lesson, question: input.question, referenceAnswer: '', language: input.language };
+  });
 }
 
 interface Asked {
@@ -97,8 +100,14 @@ async function start(
     const { lesson, ...asked } = await find(tx);
     const grading = { ...asked, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
     const same = await findSameGrading(tx, grading);
-    if (same && same.grade !== null) return { gradingId: same.id, ticket: null };
+    if (same && same.grade !== null && !same.saved) return { gradingId: same.id, ticket: null };
     if (lesson) await makeRoom(tx, caller.userId, lesson.id, now);
+    if (same && same.grade !== null) {
+      // Given again at another attempt, the answer has the grade it had.
+      const gradingId = await insertGrading(tx, grading, now);
+      await setGradingResult(tx, gradingId, { grade: same.grade, feedback: same.feedback });
+      return { gradingId, ticket: null };
+    }
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
     return { gradingId, ticket: await askForGrade(tx, caller.userId, gradingId, now) };
   });

@@ -17,16 +17,14 @@ import {
 
 /**
  * The question a person gets at the first attempt of a type 2 lesson, written once from the stored one.
- * `question` is there when it was written before. Throws `missing-fields`, `lesson-not-found` or
- * `token-budget-spent`.
+ * `question` is there when it was written before. Throws `lesson-not-found` or `token-budget-spent`.
  */
 export async function askLegacyQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
   caller: Caller,
-  input: { question: string; area: string },
+  lessonId: number,
 ): Promise<{ lessonId: number; question: string | null; jobId: number | null }> {
-  if (!input.question.trim() || !input.area.trim()) throw new AppError('missing-fields');
-  const lesson = await findLessonByQuestion(deps.db, caller.userId, input.question.trim());
+  const lesson = await findLegacyLesson(deps.db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
   const key = { lessonId: lesson.id, userId: caller.userId };
   const known = await findStudentQuestion(deps.db, lesson.id, caller.userId);
@@ -45,6 +43,19 @@ export async function askLegacyQuestion(
   });
   if (ticket) deps.bell.ring(ticket);
   return { lessonId: lesson.id, question: null, jobId: ticket?.jobId ?? null };
+}
+
+/** The same for who knows only the stored question and its area. Throws `missing-fields` too. */
+export async function askLegacyQuestionByText(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  caller: Caller,
+  input: { question: string; area: string },
+): ReturnType<typeof askLegacyQuestion> {
+  const [question, area] = [input.question.trim(), input.area.trim()];
+  if (!question || !area) throw new AppError('missing-fields');
+  const lesson = await findLessonByQuestion(deps.db, caller.userId, question, { area });
+  if (!lesson) throw new AppError('lesson-not-found');
+  return askLegacyQuestion(deps, caller, lesson.id);
 }
 
 /** The job that writes it. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { LessonDetail, StudentLesson } from '../../shared/contracts/lessons.ts';
+import type { ListInput } from '../../shared/contracts/people.ts';
 import { attemptsLeft } from '../../shared/rules/lesson-status.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import { contains, folded, type Page } from '../database/pages.ts';
 
 /** What the rules about a lesson need to know. */
 export interface LessonRecord {
@@ -250,21 +253,56 @@ export interface AdminLesson {
   createdAt: string;
 }
 
-/** Course lessons of all teachers, newest first. */
-export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
+/** Course lessons of all teachers. */
+function allLessons(db: Db) {
   return db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-    .innerJoin('users', 'users.id', 'courses.teacher_id')
-    .select([
-      'lessons.id as lessonId',
-      'lessons.topic',
-      'subjects.name as subjectName',
-      'users.names as teacherName',
-      'lessons.created_at as createdAt',
-    ])
+    .innerJoin('users', 'users.id', 'courses.teacher_id');
+}
+
+function adminLessons(lessons: ReturnType<typeof allLessons>) {
+  return lessons.select([
+    'lessons.id as lessonId',
+    'lessons.topic',
+    'subjects.name as subjectName',
+    'users.names as teacherName',
+    'lessons.created_at as createdAt',
+  ]);
+}
+
+/** Newest first. */
+export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
+  return adminLessons(allLessons(db))
     .orderBy('lessons.created_at', 'desc')
     .orderBy('lessons.id', 'desc')
     .execute();
+}
+
+/** What an admin's list of lessons can be ordered by. */
+const orders = {
+  id: sql`lessons.id`,
+  topic: folded('lessons.topic'),
+  subject: folded('subjects.name'),
+  teacher: folded('users.names'),
+  date: sql`lessons.created_at`,
+};
+
+/** One page of them, searched in topics, subjects and teachers. */
+export async function selectLessonsPage(db: Db, list: ListInput): Promise<Page<AdminLesson>> {
+  const found = allLessons(db).where(
+    contains(['lessons.topic', 'subjects.name', 'users.names'], list.search),
+  );
+  const direction = list.descending ? 'desc' : 'asc';
+  const rows = await adminLessons(found)
+    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, direction)
+    .orderBy('lessons.id', direction)
+    .limit(list.pageSize)
+    .offset((list.page - 1) * list.pageSize)
+    .execute();
+  const counted = await found
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.n };
 }

@@ -6,8 +6,9 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { acceptQuestion } from './edit-questions.ts';
+import { acceptQuestion, askForCriteria, keepCriteria } from './edit-questions.ts';
 import {
   findDraftOriginal,
   findLatestGeneration,
@@ -50,7 +51,11 @@ export async function putDrafts(
     await markDraftsDeleted(tx, generation.id, gone);
     for (const { draftId, ...draft } of input.drafts) {
       if (draftId === null) await insertDrafts(tx, generation.id, [{ ...draft, isNew: true }], 'by-hand');
-      else await updateDraft(tx, generation.id, draftId, draft);
+      else {
+        const stored = before.find((other) => other.draftId === draftId) ?? null;
+        const original = await findDraftOriginal(tx, generation.id, draftId);
+        await updateDraft(tx, generation.id, draftId, keepCriteria(draft, stored, original));
+      }
     }
     return viewGeneration(tx, generation);
   });
@@ -76,15 +81,15 @@ export async function resetDraft(
  * wrong with a draft, its number in `details.question`.
  */
 export async function saveGeneration(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
   caller: Caller,
   generationId: number,
 ): Promise<{ saved: number }> {
   const now = toInstant(deps.clock.now());
-  return write(deps.db, async (tx) => {
+  const { saved, tickets } = await write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
-    if (generation.savedAt !== null) return { saved: 0 };
+    if (generation.savedAt !== null) return { saved: 0, tickets: [] };
     const drafts = await selectDrafts(tx, generation.id);
     if (drafts.length === 0) throw new AppError('no-questions');
     const questions = drafts.map((draft, index) => ({
@@ -98,10 +103,15 @@ export async function saveGeneration(
       generationId: generation.id,
       questions,
     };
-    await insertQuestions(tx, added, now);
+    const ids = await insertQuestions(tx, added, now);
     await markGenerationSaved(tx, generation.id, now);
-    return { saved: questions.length };
+    const asked: (JobTicket | null)[] = [];
+    for (const [index, question] of questions.entries())
+      asked.push(await askForCriteria(tx, caller, ids[index]!, question, now));
+    return { saved: questions.length, tickets: asked };
   });
+  for (const ticket of tickets) if (ticket) deps.bell.ring(ticket);
+  return { saved };
 }
 
 function acceptDraft(draft: QuestionDraft, number: number) {

@@ -60,15 +60,20 @@ export async function getQuestion(
 }
 
 /**
- * The question with the criteria it had: for clients that do not know of them. They stand as long as what
- * they were written for stays.
+ * The edited question with the criteria of the version it still agrees with, whatever came with the edit:
+ * criteria stand as long as the text and the model answer they were written for, and fall with them.
  */
-export function keepCriteria(question: QuestionContent, before: QuestionContent): QuestionContent {
-  const same =
-    question.type === before.type &&
-    question.text === before.text &&
-    question.correctAnswer === before.correctAnswer;
-  return same ? { ...question, criteria: before.criteria } : question;
+export function keepCriteria<Q extends QuestionContent>(
+  question: Q,
+  ...versions: (QuestionContent | null)[]
+): Q {
+  const same = versions.find(
+    (version) =>
+      version?.type === question.type &&
+      version.text === question.text &&
+      version.correctAnswer === question.correctAnswer,
+  );
+  return { ...question, criteria: same?.criteria ?? [] };
 }
 
 /** Adds a question to the bank of the caller's lesson. */
@@ -100,10 +105,11 @@ export async function updateQuestion(
   caller: Caller,
   input: { questionId: number; question: QuestionContent },
 ): Promise<TeacherQuestion[]> {
-  const question = acceptQuestion(input.question);
+  const accepted = acceptQuestion(input.question);
   const now = toInstant(deps.clock.now());
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
     const home = await ownFreeQuestion(tx, caller, input.questionId);
+    const question = keepCriteria(accepted, home.question);
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
       lessonId: home.lessonId,

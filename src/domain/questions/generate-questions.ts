@@ -28,7 +28,6 @@ export async function generateQuestions(
   const pages =
     generation.documentId === null ? [] : await selectDocumentPages(deps.db, generation.documentId);
   const existing = await selectBank(deps.db, lesson.id);
-  await reportProgress(deps.db, context, 'generating', already.length, total);
 
   let kept = already.length;
   const bank = await writeQuestionBank({
@@ -48,10 +47,11 @@ export async function generateQuestions(
     existing,
     already,
     context: recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
+    onStage: (stage, done) => reportProgress(deps.db, context, stage, done, total),
     onAccepted: async (questions) => {
       kept += questions.length;
       await write(deps.db, async (tx) => {
-        await reportProgress(tx, context, 'generating', kept, total);
+        await reportProgress(tx, context, 'checking', kept, total);
         await insertDrafts(tx, generation.id, questions, 'generated');
       });
     },

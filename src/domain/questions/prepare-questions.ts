@@ -1,3 +1,5 @@
+import type { JobStage } from '../../shared/contracts/jobs.ts';
+import { assertBudget } from '../ai/assert-budget.ts';
 import { recordCalls } from '../ai/record-calls.ts';
 import { writeQuestionBank } from '../ai/write-question-bank.ts';
 import { AppError } from '../app-error.ts';
@@ -7,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
 import { insertAssignments } from './assignment-queries.ts';
+import { personalBank } from './personal-bank.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { insertQuestions, selectPersonalQuestions } from './question-queries.ts';
 import { markQuestionSetReady } from './question-set-queries.ts';
@@ -16,7 +19,7 @@ import { markQuestionSetReady } from './question-set-queries.ts';
  * and given to the student together, when all are there.
  */
 export async function prepareQuestions(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { lessonId: number; studentId: number },
   context: JobContext,
 ): Promise<void> {
@@ -24,33 +27,27 @@ export async function prepareQuestions(
   const lesson = await findLesson(deps.db, lessonId);
   const prompt = lesson && (await findPrompt(deps.db, lessonId));
   if (!lesson || !prompt) throw new AppError('lesson-without-questions');
+  // The budget may have been spent by those that were prepared before this one.
+  await assertBudget(deps);
   const already = await selectPersonalQuestions(deps.db, lessonId, studentId);
   const total = prompt.questionCount;
-  await reportProgress(deps.db, context, 'generating', already.length, total);
+  const report = (stage: JobStage, done: number) => reportProgress(deps.db, context, stage, done, total);
+  await report('reading', already.length);
 
   let kept = already.length;
   const bank = await writeQuestionBank({
     evaluator: deps.evaluator,
-    request: {
-      language: prompt.language,
-      subject: lesson.subjectName,
-      topic: lesson.topic,
-      level: lesson.semester,
-      guidelines: prompt.description,
-      difficulty: prompt.difficulty,
-      types: prompt.types,
-      total,
-      seed: lessonId * 100_003 + studentId,
-    },
+    request: personalBank(lesson, prompt, studentId),
     pages: [],
     existing: [],
     already: already.map((question) => ({ ...question, sourcePage: null, isModified: false, isNew: false })),
-    context: recordCalls(deps, context, { attemptId: null, lessonId, keepTexts: false }),
+    context: recordCalls(deps, context, { attemptId: null, lessonId, studentId, keepTexts: false }),
+    onStage: report,
     onAccepted: async (questions) => {
       kept += questions.length;
       const added = questions.map((question) => ({ ...question, language: prompt.language }));
       await write(deps.db, async (tx) => {
-        await reportProgress(tx, context, 'generating', kept, total);
+        await reportProgress(tx, context, 'checking', kept, total);
         const home = { lessonId, ownerStudentId: studentId, generationId: null };
         await insertQuestions(tx, { ...home, questions: added }, toInstant(deps.clock.now()));
       });
@@ -58,6 +55,7 @@ export async function prepareQuestions(
   });
   // Fewer than the teacher asked for: tried again, with what is there kept.
   if (bank.short) throw new AppError('ai-unreadable');
+  await report('saving', kept);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);

@@ -75,15 +75,12 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
     .where('owner_student_id', 'is', null)
     .orderBy('position')
     .execute();
-  return rows.map((row) => {
-    const { language: _, ...content } = toStoredQuestion(row);
-    return {
-      ...content,
-      position: row.position,
-      sourcePage: row.source_page,
-      assigned: Boolean(row.assigned),
-    };
-  });
+  return rows.map((row) => ({
+    ...toStoredQuestion(row),
+    position: row.position,
+    sourcePage: row.source_page,
+    assigned: Boolean(row.assigned),
+  }));
 }
 
 /** Questions written for one student so far, in their order. */

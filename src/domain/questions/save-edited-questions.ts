@@ -47,7 +47,8 @@ export async function saveEditedQuestions(
     const tickets: (JobTicket | null)[] = [];
     for (const [index, { questionId, question }] of input.questions.entries()) {
       const before = questionId === null ? undefined : bank.get(questionId);
-      const content = accept(before ? keepCriteria(question, before) : question, index + 1);
+      const accepted = accept(question, index + 1);
+      const content = before ? keepCriteria(accepted, before) : accepted;
       if (before && isSame(content, before)) {
         ids.push(before.id);
         continue;

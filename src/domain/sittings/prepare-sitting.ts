@@ -7,14 +7,14 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findJob, findTicket } from '../jobs/job-queries.ts';
+import { findJob } from '../jobs/job-queries.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { askForSet } from '../questions/ask-for-set.ts';
 import { insertAssignments, selectAssigned } from '../questions/assignment-queries.ts';
 import { findPrompt } from '../questions/prompt-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
-import { findQuestionSet, putQuestionSet } from '../questions/question-set-queries.ts';
+import { putQuestionSet } from '../questions/question-set-queries.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { findOpenSitting } from './sitting-queries.ts';
 
@@ -41,7 +41,7 @@ export async function prepareSitting(
     if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
       return { existing: true, ticket: null };
     const ticket = needsModel
-      ? await askForQuestions(tx, caller, lessonId, toInstant(now))
+      ? await askForSet(tx, { lessonId, studentId: caller.userId, lane: 'now' }, toInstant(now))
       : await giveBank(tx, caller, lessonId, toInstant(now));
     return { existing: false, ticket };
   });
@@ -72,26 +72,4 @@ async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): 
   const set = { lessonId, studentId: caller.userId, origin: 'bank' as const, jobId: null, ready: true };
   await putQuestionSet(tx, set, now);
   return null;
-}
-
-async function askForQuestions(
-  tx: Tx,
-  caller: Caller,
-  lessonId: number,
-  now: string,
-): Promise<JobTicket | null> {
-  const studentId = caller.userId;
-  if ((await findQuestionSet(tx, lessonId, studentId))?.ready) return null;
-  const jobId = await addJob(
-    tx,
-    {
-      kind: 'prepare-questions',
-      payload: { lessonId, studentId },
-      key: `prepare:${lessonId}:${studentId}`,
-      userId: studentId,
-    },
-    now,
-  );
-  await putQuestionSet(tx, { lessonId, studentId, origin: 'prompt', jobId, ready: false }, now);
-  return findTicket(tx, jobId);
 }

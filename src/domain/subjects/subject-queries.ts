@@ -1,6 +1,8 @@
-import type { LinkableSubject, Subject } from '../../shared/contracts/people.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import { contains, folded, type Page } from '../database/pages.ts';
 
 function subjects(db: Db | Tx) {
   return db
@@ -37,6 +39,42 @@ function toSubject(row: SubjectRow): Subject {
 
 export async function selectSubjects(db: Db): Promise<Subject[]> {
   return (await subjects(db).orderBy('subjects.id').execute()).map(toSubject);
+}
+
+/** What a list of subjects can be ordered by. */
+const orders = {
+  id: sql`subjects.id`,
+  name: folded('subjects.name'),
+  semester: sql`subjects.semester`,
+  type: folded('subjects.type'),
+};
+
+/** One page of them, searched by name; `unassigned` counts those nobody gives, whatever the search. */
+export async function selectSubjectsPage(
+  db: Db,
+  list: ListInput,
+): Promise<Page<Subject> & { unassigned: number }> {
+  const matches = contains(['subjects.name'], list.search);
+  const rows = await subjects(db)
+    .where(matches)
+    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
+    .orderBy('subjects.id')
+    .limit(list.pageSize)
+    .offset((list.page - 1) * list.pageSize)
+    .execute();
+  const count = async (where: RawBuilder<SqlBool>) => {
+    const counted = await db
+      .selectFrom('subjects')
+      .where(where)
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return counted.n;
+  };
+  return {
+    rows: rows.map(toSubject),
+    total: await count(matches),
+    unassigned: await count(sql`id not in (select subject_id from courses)`),
+  };
 }
 
 export async function findSubject(db: Db | Tx, subjectId: number): Promise<Subject | null> {

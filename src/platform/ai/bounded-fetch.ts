@@ -6,22 +6,34 @@ export class BodyTooLong extends Error {}
 
 /**
  * fetch that follows no redirect and reads the whole body, up to a limit, before it returns: so the
- * client's time limit covers a body that drips as well.
+ * client's time limit covers a body that drips as well. A stream of events is handed on as it comes,
+ * under the same limit; its time is the reader's to watch.
  */
 export async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual' });
   if (!response.body) return response;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  // Leaving the loop cancels the body.
-  for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBodyBytes) throw new BodyTooLong(`The answer is longer than ${maxBodyBytes} bytes.`);
-    chunks.push(chunk);
-  }
   const headers = new Headers(response.headers);
   // fetch has unpacked the body already.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Response(Buffer.concat(chunks), { status: response.status, headers });
+  const body = response.body.pipeThrough(limitBytes());
+  const answer = new Response(body, { status: response.status, headers });
+  if (isEventStream(answer)) return answer;
+  return new Response(await answer.arrayBuffer(), { status: response.status, headers });
+}
+
+export function isEventStream(response: Response): boolean {
+  return /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '');
+}
+
+function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBodyBytes)
+        controller.error(new BodyTooLong(`The answer is longer than ${maxBodyBytes} bytes.`));
+      else controller.enqueue(chunk);
+    },
+  });
 }

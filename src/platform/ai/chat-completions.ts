@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
 import { type AiCallContext, AiFault } from '../../domain/ai/evaluator.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch, isEventStream } from './bounded-fetch.ts';
 import { faultOfError, passingFaults } from './call-faults.ts';
 import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
 import { readCompletion } from './read-completion.ts';
+import { readStream } from './read-stream.ts';
 import { refuseMetadataAddress } from './refuse-metadata-address.ts';
 import { firstHabits, formatOfRequest, habitsAfterRefusal, type ServerHabits } from './server-habits.ts';
 
@@ -72,7 +73,9 @@ class ChatCompletionsModel implements ChatModel {
 
   async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {
     for (let tried = 1; ; tried++) {
-      const fault = await this.#completeInServersForm(request, context);
+      // After a stream that failed, in one piece: there are servers whose streams never end well.
+      const { onText: _, ...inOnePiece } = request;
+      const fault = await this.#completeInServersForm(tried === 1 ? request : inOnePiece, context);
       if (!(fault instanceof AiFault)) return fault;
       const pause = this.#pauseAfter(fault, tried);
       if (pause === null) throw fault;
@@ -129,14 +132,7 @@ class ChatCompletionsModel implements ChatModel {
       response: '',
     };
     try {
-      const body: unknown = await this.#client.chat.completions.create(
-        {
-          model: this.#settings.model,
-          messages: request.messages,
-          ...formatOfRequest(request, habits),
-        },
-        { signal: context.signal },
-      );
+      const body = await this.#ask(request, habits, context.signal);
       call.milliseconds = Math.round(performance.now() - started);
       call.response = rawTextOf(body);
       Object.assign(call, usageOf(body, requestText, call.response));
@@ -154,6 +150,30 @@ class ChatCompletionsModel implements ChatModel {
         outcome: fault.code,
       });
       throw fault;
+    }
+  }
+
+  /** The body of the answer; a streamed one is put together. */
+  async #ask(request: ChatRequest, habits: ServerHabits, signal: AbortSignal): Promise<unknown> {
+    const form = {
+      model: this.#settings.model,
+      messages: request.messages,
+      ...formatOfRequest(request, habits),
+    };
+    if (!request.onText || habits.streaming === 'none')
+      return this.#client.chat.completions.create(form, { signal });
+    // The client's own limit ends with the headers.
+    const limit = AbortSignal.timeout(this.#settings.timeoutMs);
+    const usage = habits.streaming === 'with-usage' ? { stream_options: { include_usage: true } } : {};
+    try {
+      const response = await this.#client.chat.completions
+        .create({ ...form, ...usage, stream: true }, { signal: AbortSignal.any([signal, limit]) })
+        .asResponse();
+      // Some servers take the request and answer in one piece.
+      return isEventStream(response) ? await readStream(response, request.onText) : await response.json();
+    } catch (error) {
+      if (limit.aborted && !signal.aborted) throw new AiFault('timeout', 'The model did not answer in time.');
+      throw error;
     }
   }
 

@@ -5,12 +5,15 @@ export interface ServerHabits {
   format: 'json_schema' | 'json_object' | 'text';
   tokenLimit: 'max_tokens' | 'max_completion_tokens';
   temperature: boolean;
+  /** `plain`: without the count of tokens at the end. */
+  streaming: 'with-usage' | 'plain' | 'none';
 }
 
 export const firstHabits: ServerHabits = {
   format: 'json_schema',
   tokenLimit: 'max_tokens',
   temperature: true,
+  streaming: 'with-usage',
 };
 
 /** The part of the request body that depends on the habits. */
@@ -39,7 +42,7 @@ const incurable =
 
 /**
  * What to try after the server refused a request as malformed, or null when nothing is left. A refusal
- * that names no reason is taken to be about the answer format.
+ * that names no reason is taken to be about the stream, or about the answer format.
  */
 export function habitsAfterRefusal(
   habits: ServerHabits,
@@ -51,6 +54,10 @@ export function habitsAfterRefusal(
     return { ...habits, tokenLimit: 'max_completion_tokens' };
   }
   if (/temperature/.test(message) && habits.temperature) return { ...habits, temperature: false };
+  if (request.onText && habits.streaming !== 'none') {
+    const aboutUsage = /stream_options|include_usage/.test(message) && habits.streaming === 'with-usage';
+    return { ...habits, streaming: aboutUsage ? 'plain' : 'none' };
+  }
   if (!request.schema || habits.format === 'text') return null;
   return { ...habits, format: habits.format === 'json_schema' ? 'json_object' : 'text' };
 }

@@ -1,11 +1,12 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { JobEngine, JobTicket } from '../../domain/jobs/job-engine.ts';
+import type { JobEngine, JobLane, JobTicket } from '../../domain/jobs/job-engine.ts';
 import type { Logger } from '../../domain/logger.ts';
 
 export interface BullmqOptions {
   redisUrl: string;
-  concurrency: number;
+  /** Jobs at once in this process, by lane. */
+  places: Record<JobLane, number>;
   log: Logger;
   /** Tests take a name of their own, so that runs do not meet. */
   queueName?: string;
@@ -17,29 +18,37 @@ export interface BullmqOptions {
  */
 export class BullmqEngine implements JobEngine {
   readonly #options: BullmqOptions;
-  readonly #queueName: string;
   readonly #connection: Redis;
-  readonly #queue: Queue;
-  #worker: Worker | null = null;
+  readonly #queues: Record<JobLane, Queue>;
+  #workers: Worker[] = [];
 
   constructor(options: BullmqOptions) {
     this.#options = options;
-    this.#queueName = options.queueName ?? 'aula-jobs';
     // Without an offline queue a ring fails at once while Redis is away, instead of waiting for it.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
-    this.#queue = new Queue(this.#queueName, {
+    this.#queues = { now: this.#openQueue('now'), ahead: this.#openQueue('ahead') };
+  }
+
+  #openQueue(lane: JobLane): Queue {
+    const queue = new Queue(this.#queueName(lane), {
       connection: this.#connection,
       // Finished rings tell nothing the jobs table does not hold.
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     });
-    this.#queue.on('error', (error) => this.#note(error, 'queue'));
+    queue.on('error', (error) => this.#note(error, 'queue'));
+    return queue;
+  }
+
+  #queueName(lane: JobLane): string {
+    const name = this.#options.queueName ?? 'aula-jobs';
+    return lane === 'now' ? name : `${name}-ahead`;
   }
 
   ring(ticket: JobTicket): void {
     // The fence makes each try's ring its own: a stalled ring of a dead worker does not swallow the next.
     const id = `job-${ticket.jobId}-${ticket.fence}`;
-    this.#queue
+    this.#queues[ticket.lane]
       .add(ticket.kind, { jobId: ticket.jobId }, { jobId: id })
       .catch((error) => this.#note(error, 'ring not sent'));
   }
@@ -59,16 +68,19 @@ export class BullmqEngine implements JobEngine {
   }
 
   async start(run: (jobId: number) => Promise<void>): Promise<void> {
-    this.#worker = new Worker(this.#queueName, (job) => run((job.data as { jobId: number }).jobId), {
-      connection: { url: this.#options.redisUrl, maxRetriesPerRequest: null },
-      concurrency: this.#options.concurrency,
+    this.#workers = (['now', 'ahead'] as const).map((lane) => {
+      const worker = new Worker(this.#queueName(lane), (job) => run((job.data as { jobId: number }).jobId), {
+        connection: { url: this.#options.redisUrl, maxRetriesPerRequest: null },
+        concurrency: this.#options.places[lane],
+      });
+      worker.on('error', (error) => this.#note(error, 'worker'));
+      return worker;
     });
-    this.#worker.on('error', (error) => this.#note(error, 'worker'));
   }
 
   async stop(): Promise<void> {
-    await this.#worker?.close();
-    await this.#queue.close();
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+    await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
     this.#connection.disconnect();
   }
 

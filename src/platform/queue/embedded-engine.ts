@@ -1,29 +1,51 @@
-import type { JobEngine, JobTicket } from '../../domain/jobs/job-engine.ts';
+import type { JobEngine, JobLane, JobTicket } from '../../domain/jobs/job-engine.ts';
+
+type Run = (jobId: number) => Promise<void>;
 
 /**
- * Jobs run in this process, at most `concurrency` at once, in the order of their rings.
- * A ring for a job that waits or runs already is one ring.
+ * Jobs run in this process, in each lane at most `places` at once, in the order of their rings.
+ * A ring for a job that waits or runs already in its lane is one ring.
  */
 export class EmbeddedEngine implements JobEngine {
-  readonly #concurrency: number;
-  readonly #waiting = new Set<number>();
-  readonly #running = new Map<number, Promise<void>>();
-  #run: ((jobId: number) => Promise<void>) | null = null;
+  readonly #lanes: Record<JobLane, Lane>;
 
-  constructor(concurrency: number) {
-    this.#concurrency = concurrency;
+  constructor(places: Record<JobLane, number>) {
+    this.#lanes = { now: new Lane(places.now), ahead: new Lane(places.ahead) };
   }
 
   ring(ticket: JobTicket): void {
-    this.#waiting.add(ticket.jobId);
-    this.#fill();
+    this.#lanes[ticket.lane].ring(ticket.jobId);
   }
 
   async health(): Promise<{ ok: true }> {
     return { ok: true };
   }
 
-  async start(run: (jobId: number) => Promise<void>): Promise<void> {
+  async start(run: Run): Promise<void> {
+    for (const lane of Object.values(this.#lanes)) lane.start(run);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.stop()));
+  }
+}
+
+class Lane {
+  readonly #places: number;
+  readonly #waiting = new Set<number>();
+  readonly #running = new Map<number, Promise<void>>();
+  #run: Run | null = null;
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  ring(jobId: number): void {
+    this.#waiting.add(jobId);
+    this.#fill();
+  }
+
+  start(run: Run): void {
     this.#run = run;
     this.#fill();
   }
@@ -35,7 +57,7 @@ export class EmbeddedEngine implements JobEngine {
 
   #fill(): void {
     for (const jobId of this.#waiting) {
-      if (!this.#run || this.#running.size >= this.#concurrency) return;
+      if (!this.#run || this.#running.size >= this.#places) return;
       // Rung again while it runs: it stays waiting, in case the ring was for its next try.
       if (this.#running.has(jobId)) continue;
       this.#waiting.delete(jobId);

@@ -10,6 +10,7 @@ import { legacyRouter } from './routers/legacy-router.ts';
 import { lessonsRouter } from './routers/lessons-router.ts';
 import { peopleRouter } from './routers/people-router.ts';
 import { promptsRouter } from './routers/prompts-router.ts';
+import { questionSetsRouter } from './routers/question-sets-router.ts';
 import { questionsRouter } from './routers/questions-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   lessons: lessonsRouter,
   people: peopleRouter,
   prompts: promptsRouter,
+  questionSets: questionSetsRouter,
   questions: questionsRouter,
   rosters: rostersRouter,
   session: sessionRouter,

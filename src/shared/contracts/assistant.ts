@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 export const askInput = z.object({ question: z.string().max(20_000) });
 
+export const assistantAnswer = z.object({
+  /** Null while it is being written. */
+  answer: z.string().nullable(),
+  /** What is written of it by now; empty before and after. */
+  soFar: z.string(),
+});
+
 export const saveQuestionInput = z.object({
   question: z.string().max(20_000),
   answer: z.string().max(40_000),

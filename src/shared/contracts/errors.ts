@@ -57,9 +57,7 @@ export const errorCodes = [
   'description-missing',
   'difficulty-out-of-range',
   'prompt-exists',
-  'generation-missing',
   'generation-running',
-  'generation-incomplete',
   'generation-quota',
   'token-budget-spent',
   // documents
@@ -74,9 +72,7 @@ export const errorCodes = [
   'lesson-not-startable',
   'lesson-without-questions',
   'answer-missing',
-  'answer-too-long',
   'sitting-closed',
-  'grading-pending',
   'attempt-not-found',
   // the assistant and the older lessons
   'question-missing',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentLanguage } from './questions.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
 export const attemptGrade = z.object({ attempt: z.int(), grade: z.number(), gradedAt: z.string() });
@@ -14,21 +15,19 @@ export const lessonGrades = z.object({
 });
 export type LessonGrades = z.infer<typeof lessonGrades>;
 
-export const courseGrades = z.object({
-  subjectName: z.string(),
-  students: z.array(
-    z.object({
-      studentId: z.int(),
-      names: z.string(),
-      email: z.string(),
-      /** Mean of the best grades of the completed lessons; 0 with none. */
-      average: z.number(),
-      completedLessons: z.int(),
-      lessons: z.array(lessonGrades),
-    }),
-  ),
+export const studentAverage = z.object({
+  studentId: z.int(),
+  names: z.string(),
+  email: z.string(),
+  /** Mean of the best grades of the completed lessons; 0 with none. */
+  average: z.number(),
+  completedLessons: z.int(),
 });
-export type CourseGrades = z.infer<typeof courseGrades>;
+export type StudentAverage = z.infer<typeof studentAverage>;
+
+/** Every student of a course; the lessons behind an average are asked for one student at a time. */
+export const courseAverages = z.object({ subjectName: z.string(), students: z.array(studentAverage) });
+export type CourseAverages = z.infer<typeof courseAverages>;
 
 export const subjectGrades = z.object({
   subjectId: z.int(),
@@ -48,6 +47,8 @@ export const subjectGrade = z.object({
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 
 export const attemptDetail = z.object({
+  /** What question and feedback are written in. */
+  language: contentLanguage,
   question: z.string(),
   statement: z.string(),
   answer: z.string(),

@@ -40,6 +40,7 @@ export type QuestionContent = z.infer<typeof questionContent>;
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
   position: z.int(),
+  language: contentLanguage,
   sourcePage: z.int().nullable(),
   assigned: z.boolean(),
 });

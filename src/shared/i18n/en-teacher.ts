@@ -3,6 +3,7 @@ import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { questionBank } from './en/question-bank.ts';
+import { questionSets } from './en/question-sets.ts';
 import { roster } from './en/roster.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
 import { teacherStudents } from './en/teacher-students.ts';
@@ -15,6 +16,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   generation,
   lessonConfiguration,
   questionBank,
+  questionSets,
   roster,
   teacherCourses,
   teacherStudents,

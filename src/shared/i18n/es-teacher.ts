@@ -3,6 +3,7 @@ import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { questionBank } from './es/question-bank.ts';
+import { questionSets } from './es/question-sets.ts';
 import { roster } from './es/roster.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
 import { teacherStudents } from './es/teacher-students.ts';
@@ -14,6 +15,7 @@ export const esTeacher = {
   generation,
   lessonConfiguration,
   questionBank,
+  questionSets,
   roster,
   teacherCourses,
   teacherStudents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Segment, splitMathSegments } from './math-segments.ts';
+import { type Segment, splitMathSegments, withoutOpenFormula } from './math-segments.ts';
 
 /** Short form: text as itself, inline formulas in <>, display in [], refused ones with "!". */
 function shape(text: unknown): string[] {
@@ -117,5 +117,34 @@ describe('splitMathSegments', () => {
         expect(whole.replaceAll('\\', '')).toBe(text.replaceAll('\\', ''));
       }),
     );
+  });
+});
+
+describe('withoutOpenFormula', () => {
+  it.each([
+    ['', ''],
+    ['Nothing open.', 'Nothing open.'],
+    ['Area: $x^', 'Area: '],
+    ['Area: $x^2$', 'Area: $x^2$'],
+    ['Area: $x^2$ and $y', 'Area: $x^2$ and '],
+    ['Area: $$x^2$', 'Area: '],
+    ['Area: \\(x', 'Area: '],
+    ['Area: \\[x\ny', 'Area: '],
+    ['Area: \\', 'Area: '],
+    ['It costs $5.\nThen', 'It costs $5.\nThen'],
+    ['It costs \\$5', 'It costs \\$5'],
+  ])('%j is shown as %j', (written, shown) => {
+    expect(withoutOpenFormula(written)).toBe(shown);
+  });
+
+  it('shows at each moment the beginning of what it shows in the end', () => {
+    const whole =
+      "Si \\(f(x)=x^2\\) entonces $f'(x)=2x$.\n\\[\\int_0^1 x\\,dx\\] vale $\\frac{1}{2}$, y cuesta \\$3.";
+    for (let end = 0; end <= whole.length; end += 1) {
+      const shown = withoutOpenFormula(whole.slice(0, end));
+      expect(whole.startsWith(shown)).toBe(true);
+      const formulas = (text: string) => splitMathSegments(text).filter(({ kind }) => kind === 'formula');
+      expect(formulas(whole).slice(0, formulas(shown).length)).toEqual(formulas(shown));
+    }
   });
 });

@@ -142,3 +142,19 @@ function inlineClosing(delimiters: readonly Delimiter[], from: number): number {
   }
   return -1;
 }
+
+/** The text up to a formula at its end that is not closed yet, as when it is still being written. */
+export function withoutOpenFormula(text: string): string {
+  const delimiters = findDelimiters(text);
+  const closings = findClosings(delimiters);
+  for (let index = 0; index < delimiters.length; index += 1) {
+    const { mark, at } = delimiters[index] as Delimiter;
+    if (!CLOSINGS[mark]) continue;
+    const closing = closings[index] ?? -1;
+    if (closing !== -1) index = closing;
+    // "$" stays open to the end of its line only.
+    else if (mark !== '$' || !/[\r\n]/.test(text.slice(at))) return text.slice(0, at);
+  }
+  // A backslash at the end may be the first half of a delimiter.
+  return text.replace(/(?<!\\)\\$/, '');
+}

@@ -1,7 +1,8 @@
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
-import { foldLetters, foldText } from '../fold-text.ts';
+import { foldText } from '../fold-text.ts';
 import { hashText, seededRandom, shuffled } from '../seeded-random.ts';
 import { exactNumber, isRecord } from './prompt-parts.ts';
 

@@ -9,7 +9,7 @@ import {
   gradeByReference,
   type StartedGrading,
 } from '../../../domain/legacy-lessons/start-legacy-grading.ts';
-import { askLegacyQuestion } from '../../../domain/legacy-lessons/write-legacy-question.ts';
+import { askLegacyQuestionByText } from '../../../domain/legacy-lessons/write-legacy-question.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { jobWordings, legacyWordings, said } from '../rest-texts.ts';
@@ -66,11 +66,13 @@ const byQuestion = restCall({
     pregunta: someText(longest),
     respuesta_estudiante: text(longest),
     idioma: contentLanguage.catch('es'),
+    area: text(200).catch(''),
   }),
   output: gradingBody,
   errors: gradingErrors,
   async run(context, input) {
-    const asked = { question: input.pregunta, answer: input.respuesta_estudiante, language: input.idioma };
+    const { pregunta, respuesta_estudiante, idioma, area } = input;
+    const asked = { question: pregunta, answer: respuesta_estudiante, language: idioma, area };
     return graded(context, await gradeByQuestion(context.deps, context.caller, asked));
   },
 });
@@ -100,7 +102,10 @@ const write = restCall({
     ...jobWordings(said.generatingFailed, said.generatorAway),
   },
   async run({ deps, caller, waitFor }, input) {
-    const asked = await askLegacyQuestion(deps, caller, { question: input.pregunta, area: input.area });
+    const asked = await askLegacyQuestionByText(deps, caller, {
+      question: input.pregunta,
+      area: input.area,
+    });
     if (asked.jobId !== null) await waitFor(asked.jobId);
     return toLegacyQuestionBody(deps, caller, asked.lessonId);
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   getQuestion,
-  keepCriteria,
   listQuestions,
   removeQuestion,
   updateQuestion,
@@ -66,8 +65,7 @@ const update = restCall({
     const before = await getQuestion(deps, caller, input.id);
     const question = readQuestion(input, before);
     if (!question) throw new RestError(said.questionsInvalid);
-    const changed = { questionId: input.id, question: keepCriteria(question, before) };
-    const bank = await updateQuestion(deps, caller, changed);
+    const bank = await updateQuestion(deps, caller, { questionId: input.id, question });
     const after = bank.find((other) => other.id === input.id) ?? before;
     return {
       success: true as const,

@@ -5,6 +5,7 @@ import { findSavedQuestion, selectSavedQuestions } from '../../../domain/assista
 import { saveQuestion } from '../../../domain/assistant/save-question.ts';
 import {
   askInput,
+  assistantAnswer,
   savedQuestion,
   savedQuestionTitle,
   saveQuestionInput,
@@ -20,11 +21,8 @@ export const assistantRouter = router({
     .mutation(({ ctx, input }) => askAssistant(ctx.deps, ctx.caller, input)),
   answer: procedure(['teacher', 'student'])
     .input(questionRef)
-    .output(z.object({ answer: z.string().nullable() }))
-    .query(async ({ ctx, input }) => {
-      const { answer } = await getAssistantAnswer(ctx.deps, ctx.caller, input.questionId);
-      return { answer };
-    }),
+    .output(assistantAnswer)
+    .query(({ ctx, input }) => getAssistantAnswer(ctx.deps, ctx.caller, input.questionId)),
   save: procedure('signed-in')
     .input(saveQuestionInput)
     .output(z.object({ id: z.int() }))

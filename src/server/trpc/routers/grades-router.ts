@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
-import { listCourseGrades, listOwnGrades, listStudentGrades } from '../../../domain/grades/list-grades.ts';
+import {
+  listCourseAverages,
+  listLessonGrades,
+  listOwnGrades,
+  listStudentGrades,
+} from '../../../domain/grades/list-grades.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   attemptDetail,
-  courseGrades,
+  courseAverages,
+  lessonGrades,
   subjectGrade,
   subjectGrades,
 } from '../../../shared/contracts/grades.ts';
@@ -15,8 +21,12 @@ const id = z.int().positive();
 export const gradesRouter = router({
   ofCourse: procedure(['teacher'])
     .input(courseRef)
-    .output(courseGrades)
-    .query(({ ctx, input }) => listCourseGrades(ctx.deps, ctx.caller, input.courseId)),
+    .output(courseAverages)
+    .query(({ ctx, input }) => listCourseAverages(ctx.deps, ctx.caller, input.courseId)),
+  lessonsOfStudent: procedure(['teacher'])
+    .input(courseRef.extend({ studentId: id }))
+    .output(z.array(lessonGrades))
+    .query(({ ctx, input }) => listLessonGrades(ctx.deps, ctx.caller, input)),
   ofStudent: procedure(['admin', 'teacher'])
     .input(z.object({ studentId: id }))
     .output(z.array(subjectGrade))

@@ -47,7 +47,7 @@ export const legacyRouter = router({
     .output(started)
     .mutation(({ ctx, input }) => gradeByReference(ctx.deps, ctx.caller, input)),
   gradeByQuestion: procedure('signed-in')
-    .input(z.object({ question: text, answer: text, language: contentLanguage }))
+    .input(legacyRef.extend({ question: text, answer: text, language: contentLanguage }))
     .output(started)
     .mutation(({ ctx, input }) => gradeByQuestion(ctx.deps, ctx.caller, input)),
   grading: procedure('signed-in')
@@ -69,7 +69,7 @@ export const legacyRouter = router({
     .output(z.object({ attempts: z.int(), total: z.number() }))
     .mutation(({ ctx, input }) => saveLegacyGrade(ctx.deps, ctx.caller, input)),
   question: procedure('signed-in')
-    .input(z.object({ question: text, area: z.string().max(200) }))
+    .input(legacyRef)
     .output(z.object({ lessonId: z.int(), question: z.string().nullable(), jobId: z.int().nullable() }))
-    .mutation(({ ctx, input }) => askLegacyQuestion(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => askLegacyQuestion(ctx.deps, ctx.caller, input.lessonId)),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createLesson } from '../../../domain/lessons/create-lesson.ts';
 import { getLesson, listCourseLessons } from '../../../domain/lessons/get-lesson.ts';
-import { selectAllLessons } from '../../../domain/lessons/lesson-queries.ts';
+import { selectLessonsPage } from '../../../domain/lessons/lesson-queries.ts';
 import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../../domain/lessons/update-lesson.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
@@ -13,7 +13,7 @@ import {
   teacherLesson,
   updateLessonInput,
 } from '../../../shared/contracts/lessons.ts';
-import { adminLesson } from '../../../shared/contracts/people.ts';
+import { adminLesson, listInput } from '../../../shared/contracts/people.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const lessonsRouter = router({
@@ -34,8 +34,9 @@ export const lessonsRouter = router({
     .output(lessonDetail)
     .mutation(({ ctx, input }) => updateLesson(ctx.deps, ctx.caller, input)),
   listAll: procedure(['admin'])
-    .output(z.array(adminLesson))
-    .query(({ ctx }) => selectAllLessons(ctx.deps.db)),
+    .input(listInput)
+    .output(z.object({ rows: z.array(adminLesson), total: z.int() }))
+    .query(({ ctx, input }) => selectLessonsPage(ctx.deps.db, input)),
   listForStudent: procedure(['student'])
     .input(z.object({ subjectId: z.int().positive() }))
     .output(studentLessons)

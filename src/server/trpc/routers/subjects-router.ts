@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { selectStudentSubjects } from '../../../domain/courses/course-queries.ts';
 import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
-import { selectSubjects } from '../../../domain/subjects/subject-queries.ts';
+import { selectSubjectsPage } from '../../../domain/subjects/subject-queries.ts';
 import { studentSubject } from '../../../shared/contracts/courses.ts';
-import { subject, subjectFields } from '../../../shared/contracts/people.ts';
+import { listInput, subject, subjectFields } from '../../../shared/contracts/people.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const subjectsRouter = router({
@@ -11,8 +11,9 @@ export const subjectsRouter = router({
     .output(z.array(studentSubject))
     .query(({ ctx }) => selectStudentSubjects(ctx.deps.db, ctx.caller.userId)),
   list: procedure(['admin'])
-    .output(z.array(subject))
-    .query(({ ctx }) => selectSubjects(ctx.deps.db)),
+    .input(listInput)
+    .output(z.object({ rows: z.array(subject), total: z.int(), unassigned: z.int() }))
+    .query(({ ctx, input }) => selectSubjectsPage(ctx.deps.db, input)),
   add: procedure(['admin'])
     .input(subjectFields)
     .output(subject)

@@ -3,11 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const common: Texts<typeof es> = {
   retry: 'Try again',
-  retrying: 'Trying again...',
-  cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
-  loading: 'Loading...',
   optional: 'optional',
   less: 'Decrease',
   more: 'Increase',

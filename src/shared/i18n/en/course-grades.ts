@@ -43,7 +43,6 @@ export const courseGrades: Texts<typeof es> = {
   loading: 'Loading grades...',
   failed: 'The grades could not be loaded',
   loadFailed: 'The grades could not be loaded',
-  noSession: 'Not signed in. Invalid session.',
   offline: 'No answer from the server.',
   notSent: 'The request could not be made.',
   detailLoading: 'Loading the details...',

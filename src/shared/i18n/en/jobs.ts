@@ -13,6 +13,5 @@ export const jobs: Texts<typeof es> = {
     finished: 'Finished',
   },
   elapsed: 'Time elapsed',
-  queued: 'Other work comes first. It will start as soon as possible.',
   retrying: 'The model did not answer. It is being tried again, you need do nothing.',
 };

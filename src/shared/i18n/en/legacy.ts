@@ -53,7 +53,6 @@ export const legacy: Texts<typeof es> = {
   noFeedback: 'No feedback',
   of10: 'out of 10',
   provisional: 'Provisional grade: no AI model is configured and your answer was compared by its words.',
-  repeated: 'You already had this grade for the same answer: no other attempt is used.',
   unsaved: 'The grade is not saved yet.',
   saveAgain: 'Save the grade',
   saving: 'Saving...',

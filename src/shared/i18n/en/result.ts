@@ -18,7 +18,6 @@ export const result: Texts<typeof es> = {
   finalGrade: 'Final grade · Attempt {{number}}',
   outOf10: '/ 10',
   of10: 'out of 10',
-  gradeReading: '{{grade}} out of 10',
   improved: '{{difference}} above your best earlier attempt ({{previous}}).',
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',

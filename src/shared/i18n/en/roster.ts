@@ -74,5 +74,4 @@ export const roster: Texts<typeof es> = {
   sheetTitle: 'Access to {{course}}',
   signInAt:
     'Sign in at {{address}} with your email and this password. It works once and expires in 72 hours.',
-  noSession: 'Invalid session. Please sign in.',
 };

@@ -17,15 +17,17 @@ export const sitting: Texts<typeof es> = {
   attempts: 'Attempts',
   attemptsOf: 'Attempts {{used}}/{{max}}',
   totalGrade: 'Total grade',
+  totalGradeOf: 'Total grade {{grade}}',
   timeLeft: 'Time left',
   minutesLeft_one: '{{count}} minute left.',
   minutesLeft_other: '{{count}} minutes left.',
   timeIsUp: 'Time is up. Your answers are being sent.',
   timeIsUpOffline:
     'Time is up and there is no connection. Your answers will be sent when it is back; keep this page open.',
+  timeIsUpRefused:
+    'Time is up and the server did not accept your answers. Within a minute it will close this attempt with the answers it had saved, and the result will appear here.',
   submit: 'Hand in',
   submitting: 'Handing in...',
-  submitted: 'Handed in',
   navigator: 'Questions',
   answeredOf: '{{answered}} of {{total}}',
   answeredOfLong: '{{answered}} of {{total}} answered',

@@ -17,6 +17,8 @@ export const subjects: Texts<typeof es> = {
   emptyText: 'When your school enrols you in one, it will appear here.',
   loading: 'Loading subjects',
   noSession: 'User information not found. Please sign in again.',
+  noCourseSession: 'Not signed in. Invalid session.',
+  noLessonToken: 'No authentication token was found.',
   expired: 'Session expired or not authorised. Please sign in again.',
   notFound: 'The subjects could not be found.',
   serverError: 'Server error ({{status}}).',

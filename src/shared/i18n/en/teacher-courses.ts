@@ -40,7 +40,6 @@ export const teacherCourses: Texts<typeof es> = {
   disabled: 'Disabled',
   noDueDate: 'No deadline',
   wasDue: 'Was due {{date}}',
-  due: 'Due {{date}}',
   configure: 'Configure',
   configureLesson: 'Configure lesson',
   configureLessonOf: 'Configure lesson: {{topic}}',
@@ -72,4 +71,5 @@ export const teacherCourses: Texts<typeof es> = {
   cancel: 'Cancel',
   offline: 'Could not reach the server. Check your connection.',
   serverError: 'Server error ({{status}})',
+  noSession: 'Invalid session. Please sign in.',
 };

@@ -4,7 +4,7 @@ export const account = {
   role: 'Rol',
   roles: { admin: 'Admin', teacher: 'Docente', student: 'Estudiante' },
   changePassword: 'Cambiar Contraseña',
-  forcedText: 'Entraste con una contraseña de un solo uso. Elige la tuya para continuar.',
+  forcedText: 'Entraste con una contraseña de un solo uso. Elige una propia para continuar.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Nueva contraseña',
   confirmPassword: 'Confirmar nueva contraseña',

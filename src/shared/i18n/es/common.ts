@@ -1,10 +1,7 @@
 export const common = {
   retry: 'Reintentar',
-  retrying: 'Reintentando...',
-  cancel: 'Cancelar',
   close: 'Cerrar',
   back: 'Regresar',
-  loading: 'Cargando...',
   optional: 'opcional',
   less: 'Disminuir',
   more: 'Aumentar',

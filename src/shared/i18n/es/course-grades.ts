@@ -41,7 +41,6 @@ export const courseGrades = {
   loading: 'Cargando calificaciones...',
   failed: 'No se pudieron cargar las calificaciones',
   loadFailed: 'Error al cargar las calificaciones',
-  noSession: 'No autenticado. Sesión no válida.',
   offline: 'Sin respuesta del servidor.',
   notSent: 'Error al configurar la solicitud.',
   detailLoading: 'Cargando los detalles...',

@@ -12,6 +12,5 @@ export const jobs = {
     finished: 'Terminado',
   } satisfies Record<JobStage, string>,
   elapsed: 'Tiempo transcurrido',
-  queued: 'Hay otros trabajos antes. Empezará en cuanto se pueda.',
-  retrying: 'El modelo no respondió. Se intenta otra vez sin que hagas nada.',
+  retrying: 'El modelo no respondió bien. Se intentará de nuevo; no tienes que hacer nada.',
 } as const;

@@ -52,7 +52,6 @@ export const legacy = {
   of10: 'de 10',
   provisional:
     'Nota provisional: no hay un modelo de IA configurado y tu respuesta se comparó por sus palabras.',
-  repeated: 'Ya habías recibido esta nota por la misma respuesta: no se usa otro intento.',
   unsaved: 'La nota todavía no está guardada.',
   saveAgain: 'Guardar la nota',
   saving: 'Guardando...',
@@ -64,7 +63,7 @@ export const legacy = {
   historyLoading: 'Cargando intentos',
   historyFailed: 'Error al cargar los intentos',
   historyEmpty: 'Todavía no hay intentos',
-  historyEmptyText: 'Cuando califiques una respuesta en esta lección, aparecerá aquí.',
+  historyEmptyText: 'Cuando respondas esta lección, tus intentos aparecerán aquí.',
   historyAnswer: 'Respuesta',
   historyGrade: 'Nota',
   toLessons: 'Lecciones',

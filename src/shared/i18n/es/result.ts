@@ -15,7 +15,6 @@ export const result = {
   finalGrade: 'Calificación final · Intento {{number}}',
   outOf10: '/ 10',
   of10: 'de 10',
-  gradeReading: '{{grade}} de 10',
   improved: 'Sube {{difference}} sobre tu mejor intento anterior ({{previous}}).',
   equalled: 'Igual que tu mejor intento anterior ({{previous}}).',
   belowBest: 'Tu mejor intento sigue siendo {{previous}}.',

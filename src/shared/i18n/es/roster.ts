@@ -70,5 +70,4 @@ export const roster = {
   stay: 'Seguir aquí',
   sheetTitle: 'Acceso a {{course}}',
   signInAt: 'Entra en {{address}} con tu correo y esta contraseña. Sirve una sola vez y caduca en 72 horas.',
-  noSession: 'Sesión no válida. Por favor, inicia sesión.',
 } as const;

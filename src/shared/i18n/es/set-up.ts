@@ -1,6 +1,6 @@
 export const setUp = {
   title: 'Crear la cuenta de administración',
-  text: 'Esta instalación aún no tiene administrador. El código de un solo uso está en la salida del servidor.',
+  text: 'Esta instalación aún no tiene administrador. El código de un solo uso aparece en la consola donde se inició el servidor.',
   code: 'Código de un solo uso',
   names: 'Nombres y apellidos',
   email: 'Correo electrónico',
@@ -9,6 +9,6 @@ export const setUp = {
   submitting: 'Creando...',
   missingFields: 'Por favor, completa todos los campos.',
   doneTitle: 'Esta instalación ya está configurada',
-  doneText: 'La cuenta de administración existe. Inicia sesión para continuar.',
-  welcome: 'Cuenta creada. Ya has iniciado sesión.',
+  doneText: 'La cuenta de administración ya existe. Inicia sesión para continuar.',
+  welcome: 'Cuenta creada. Ya iniciaste sesión.',
 } as const;

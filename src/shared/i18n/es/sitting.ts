@@ -14,15 +14,17 @@ export const sitting = {
   attempts: 'Intentos',
   attemptsOf: 'Intentos {{used}}/{{max}}',
   totalGrade: 'Nota total',
+  totalGradeOf: 'Nota total {{grade}}',
   timeLeft: 'Tiempo restante',
   minutesLeft_one: 'Queda {{count}} minuto.',
   minutesLeft_other: 'Quedan {{count}} minutos.',
   timeIsUp: 'Se acabó el tiempo. Tus respuestas se están enviando.',
   timeIsUpOffline:
     'Se acabó el tiempo y no hay conexión. Tus respuestas se enviarán al volver; no cierres esta página.',
+  timeIsUpRefused:
+    'Se acabó el tiempo y el servidor no aceptó la entrega. Dentro de un minuto cerrará este intento con las respuestas que ya tenía guardadas, y aquí verás el resultado.',
   submit: 'Entregar',
   submitting: 'Entregando...',
-  submitted: 'Entregado',
   navigator: 'Preguntas',
   answeredOf: '{{answered}} de {{total}}',
   answeredOfLong: '{{answered}} de {{total}} respondidas',

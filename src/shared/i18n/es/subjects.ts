@@ -14,6 +14,8 @@ export const subjects = {
   emptyText: 'Cuando tu institución te inscriba en una, aparecerá aquí.',
   loading: 'Cargando asignaturas',
   noSession: 'Información de usuario no encontrada. Por favor, inicie sesión de nuevo.',
+  noCourseSession: 'No autenticado. Sesión no válida.',
+  noLessonToken: 'No se encontró token de autenticación.',
   expired: 'Sesión expirada o no autorizado. Por favor, inicie sesión de nuevo.',
   notFound: 'No se encontró el recurso de asignaturas.',
   serverError: 'Error del servidor ({{status}}).',

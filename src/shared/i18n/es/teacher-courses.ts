@@ -37,7 +37,6 @@ export const teacherCourses = {
   disabled: 'Deshabilitada',
   noDueDate: 'Sin fecha',
   wasDue: 'Venció el {{date}}',
-  due: 'Entrega {{date}}',
   configure: 'Configurar',
   configureLesson: 'Configurar Lección',
   configureLessonOf: 'Configurar Lección: {{topic}}',
@@ -69,4 +68,5 @@ export const teacherCourses = {
   cancel: 'Cancelar',
   offline: 'No se pudo conectar al servidor. Verifique su conexión.',
   serverError: 'Error del servidor ({{status}})',
+  noSession: 'Sesión no válida. Por favor, inicia sesión.',
 } as const;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { getSets, prepareSets, stopSets } from '../../../domain/questions/prepare-sets.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { questionSets } from '../../../shared/contracts/question-sets.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const questionSetsRouter = router({
+  overview: procedure(['teacher'])
+    .input(lessonRef)
+    .output(questionSets)
+    .query(({ ctx, input }) => getSets(ctx.deps, ctx.caller, input.lessonId)),
+  prepare: procedure(['teacher'])
+    .input(lessonRef.extend({ onlyFailed: z.boolean() }))
+    .output(questionSets)
+    .mutation(({ ctx, input }) => prepareSets(ctx.deps, ctx.caller, input)),
+  stop: procedure(['teacher'])
+    .input(lessonRef)
+    .output(questionSets)
+    .mutation(({ ctx, input }) => stopSets(ctx.deps, ctx.caller, input.lessonId)),
+});

@@ -1,0 +1,186 @@
+import { afterEach, expect, it } from 'vitest';
+import { AiFault, type Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
+import { getSets, prepareSets, stopSets } from '../../src/domain/questions/prepare-sets.ts';
+import { selectPersonalQuestions } from '../../src/domain/questions/question-queries.ts';
+import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { codeOf } from '../support/code-of.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const offline = createOfflineEvaluator({ label: 'Evaluador local' });
+/** Tokens of each call, in and out. */
+const tokensOfCall = 500;
+
+let house: TestHouse;
+afterEach(() => house.close());
+
+/** A model that writes what the offline evaluator writes, unless `refuse` says otherwise. */
+function countingModel(refuse: () => boolean = () => false): Evaluator {
+  return {
+    ...offline,
+    kind: 'model',
+    async writeQuestions(request, context) {
+      if (refuse()) throw new AiFault('refused', 'told to refuse');
+      context.record({
+        purpose: 'generate',
+        model: 'counting',
+        promptVersion: 'test',
+        tokensIn: tokensOfCall - 100,
+        tokensOut: 100,
+        milliseconds: 1,
+        outcome: 'ok',
+        request: '',
+        response: '',
+      });
+      return offline.writeQuestions(request, context);
+    },
+  };
+}
+
+async function open(studentCount: number, options: Parameters<typeof openTestHouse>[0] = {}) {
+  house = await openTestHouse({ evaluator: countingModel(), ...options });
+  const make = scenario(house.deps);
+  const course = await make.course(studentCount);
+  const lessonId = await make.lesson(course.teacher, course.courseId);
+  await make.prompt(course.teacher, lessonId, 3);
+  await make.enable(course.teacher, lessonId);
+  return { ...course, lessonId, make };
+}
+
+const statesOf = async (teacher: Person, lessonId: number) =>
+  (await getSets(house.deps, teacher, lessonId)).students.map(({ state }) => state);
+
+it('writes a set of its own for every student who has none, and says what it took', async () => {
+  const { teacher, students, lessonId } = await open(3);
+  const before = await getSets(house.deps, teacher, lessonId);
+  expect(before.students.map(({ state }) => state)).toEqual(['none', 'none', 'none']);
+  expect(before.estimate?.calls).toBe(3);
+  expect(before.estimate?.tokens).toBeGreaterThan(3 * 3 * 100);
+  expect(before.used).toEqual({ calls: 0, tokens: 0 });
+
+  const asked = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  expect(asked.students.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect(asked.since).not.toBeNull();
+  await house.runJobs();
+
+  const after = await getSets(house.deps, teacher, lessonId);
+  expect(after.students.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+  expect(after.since).toBeNull();
+  expect(after.estimate).toEqual({ calls: 0, tokens: 0 });
+  expect(after.used.calls).toBeGreaterThanOrEqual(3);
+  expect(after.used.tokens).toBe(after.used.calls * tokensOfCall);
+  const sets = await Promise.all(
+    students.map(({ userId }) => selectPersonalQuestions(house.deps.db, lessonId, userId)),
+  );
+  for (const set of sets) expect(set).toHaveLength(3);
+  // A set belongs to one student: another seed, other questions.
+  expect(new Set(sets.map((set) => set.map(({ text }) => text).join())).size).toBeGreaterThan(1);
+});
+
+it('gives a student who starts afterwards the set at once, and asks nothing again', async () => {
+  const { teacher, student, lessonId } = await open(1);
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  await house.runJobs();
+  expect(await prepareSitting(house.deps, student, lessonId)).toEqual({
+    ready: true,
+    existing: true,
+    job: null,
+  });
+  expect(await startSitting(house.deps, student, lessonId)).toMatchObject({
+    sitting: { questions: [{}, {}, {}] },
+  });
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  expect(await selectDueTickets(house.deps.db, house.deps.clock.now().toISOString(), 10)).toEqual([]);
+});
+
+it('lets a student who starts meanwhile join the job, which then goes before the others', async () => {
+  const { teacher, students, lessonId } = await open(3);
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  const due = () => selectDueTickets(house.deps.db, house.deps.clock.now().toISOString(), 10);
+  const before = await due();
+  expect(before.map(({ lane }) => lane)).toEqual(['ahead', 'ahead', 'ahead']);
+  const { job, ready } = await prepareSitting(house.deps, students[2]!, lessonId);
+  expect(ready).toBe(false);
+  const after = await due();
+  expect(after).toHaveLength(3);
+  expect(after[0]).toMatchObject({ jobId: job!.id, lane: 'now' });
+  expect(before.map(({ jobId }) => jobId)).toContain(job!.id);
+});
+
+it('keeps what is written when a set fails, tells why, and tries only those again', async () => {
+  let broken = false;
+  const { teacher, student, lessonId } = await open(2, { evaluator: countingModel(() => broken) });
+  await prepareSitting(house.deps, student, lessonId);
+  await house.runJobs();
+  broken = true;
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  for (let round = 0; round < 4; round += 1) {
+    await house.runJobs();
+    house.clock.advance({ minutes: 2 });
+  }
+  const failed = await getSets(house.deps, teacher, lessonId);
+  expect(failed.students.map(({ state }) => state).sort()).toEqual(['failed', 'ready']);
+  expect(failed.students.find(({ state }) => state === 'failed')?.errorCode).toBe('ai-failed');
+
+  broken = false;
+  const again = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: true });
+  expect(again.students.map(({ state }) => state).sort()).toEqual(['ready', 'waiting']);
+  await house.runJobs();
+  expect(await statesOf(teacher, lessonId)).toEqual(['ready', 'ready']);
+});
+
+it('asks only for the failed ones when told so', async () => {
+  const { teacher, lessonId } = await open(2);
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: true });
+  expect(await statesOf(teacher, lessonId)).toEqual(['none', 'none']);
+});
+
+it('takes back what has not begun, but not what a student waits for', async () => {
+  const { teacher, students, lessonId } = await open(3);
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  await prepareSitting(house.deps, students[1]!, lessonId);
+  const stopped = await stopSets(house.deps, teacher, lessonId);
+  expect(stopped.students.map(({ state }) => state).sort()).toEqual(['none', 'none', 'waiting']);
+  await house.runJobs();
+  expect((await statesOf(teacher, lessonId)).sort()).toEqual(['none', 'none', 'ready']);
+  await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  await house.runJobs();
+  expect(await statesOf(teacher, lessonId)).toEqual(['ready', 'ready', 'ready']);
+});
+
+it('stops asking the model when the budget of the month is spent on the way', async () => {
+  const { teacher, lessonId } = await open(3, { settings: { monthlyTokens: 2 * tokensOfCall } });
+  const asked = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
+  expect(asked.tokensLeft).toBe(2 * tokensOfCall);
+  await house.runJobs();
+  const after = await getSets(house.deps, teacher, lessonId);
+  expect(after.tokensLeft).toBe(0);
+  expect(after.students.map(({ state, errorCode }) => [state, errorCode])).toContainEqual([
+    'failed',
+    'token-budget-spent',
+  ]);
+  expect(await codeOf(prepareSets(house.deps, teacher, { lessonId, onlyFailed: true }))).toBe(
+    'token-budget-spent',
+  );
+});
+
+it('has nothing to prepare without a prompt, and tells when nobody is enrolled', async () => {
+  const { teacher, courseId, make } = await open(0);
+  const lessonId = await make.lesson(teacher, courseId);
+  expect(await getSets(house.deps, teacher, lessonId)).toMatchObject({ prompt: null, estimate: null });
+  expect(await codeOf(prepareSets(house.deps, teacher, { lessonId, onlyFailed: false }))).toBe(
+    'lesson-without-questions',
+  );
+  await make.prompt(teacher, lessonId);
+  expect(await codeOf(prepareSets(house.deps, teacher, { lessonId, onlyFailed: false }))).toBe(
+    'no-enrolled-students',
+  );
+});
+
+it('costs nothing where no model is asked', async () => {
+  const { teacher, lessonId } = await open(1, { evaluator: offline });
+  expect((await getSets(house.deps, teacher, lessonId)).estimate).toBeNull();
+});
