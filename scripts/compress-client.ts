@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { prerenderLogin } from './prerender-login.ts';
 
-/** Compresses the built client once, so that the server never does it while somebody waits. */
+/** Draws the login page of the built client and compresses it all once, so that nobody waits for either. */
 const folder = 'dist/client';
-const worthwhile = /\.(js|css|html|svg|json|webmanifest)$/;
+const worthwhile = /\.(js|css|svg|json)$/;
+
+await prerenderLogin(folder);
 
 for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !worthwhile.test(entry.name)) continue;

@@ -76,6 +76,7 @@ function buildClient() {
     ...files('src/shared'),
     'vite.config.ts',
     'scripts/compress-client.ts',
+    'scripts/prerender-login.ts',
     'package-lock.json',
   ];
   const stamp = join('dist', '.client-built');

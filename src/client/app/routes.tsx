@@ -54,17 +54,25 @@ export function AppRoutes() {
           <Route path="/leccion2/:id" element={<LegacyLesson />} />
           <Route path="/intentos/:id" element={<LegacyAttempts />} />
         </Route>
-        <Route element={<Guard roles={['teacher']} />}>
-          <Route path="/question" element={<Assistant />} />
+        <Route element={<Guard roles={['teacher']} signedOutText={() => t('subjects.noSession')} />}>
           <Route path="/teacher/asignaturas" element={<TeacherSubjects />} />
+        </Route>
+        <Route element={<Guard roles={['teacher']} signedOutText={() => t('subjects.noCourseSession')} />}>
           <Route path="/teacher/curso/:id" element={<TeacherCourse />} />
           <Route path="/teacher/curso/:cursoId/estudiantes" element={<CourseStudents />} />
-          <Route path="/teacher/estudiantes" element={<TeacherStudents />} />
+        </Route>
+        <Route element={<Guard roles={['teacher']} signedOutText={() => t('subjects.noLessonToken')} />}>
           <Route path="/teacher/leccion/:leccionId?" element={<LessonConfiguration />} />
+        </Route>
+        <Route element={<Guard roles={['teacher']} />}>
+          <Route path="/question" element={<Assistant />} />
+          <Route path="/teacher/estudiantes" element={<TeacherStudents />} />
+        </Route>
+        <Route element={<Guard roles={['student']} signedOutText={() => t('subjects.noSession')} />}>
+          <Route path="/student/asignaturas" element={<StudentSubjects />} />
         </Route>
         <Route element={<Guard roles={['student']} />}>
           <Route path="/student" element={<Navigate to="/student/asignaturas" replace />} />
-          <Route path="/student/asignaturas" element={<StudentSubjects />} />
           <Route path="/student/curso/:id" element={<StudentLessons />} />
           <Route path="/student/calificaciones" element={<StudentGrades />} />
           <Route path="/student/asistente" element={<Assistant />} />

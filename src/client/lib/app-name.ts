@@ -1,12 +1,7 @@
 import { createStore } from './store.ts';
-import { readStored, writeStored } from './stored.ts';
 
-// The last known name is kept so that the login page shows it at once, without a call.
-const store = createStore<string>(readStored('appName') ?? 'Aula');
+/** The server writes the product's name into the title of the page it sends. */
+const store = createStore(document.title);
 
 export const useAppName = store.use;
-
-export function setAppName(name: string): void {
-  writeStored('appName', name);
-  store.set(name);
-}
+export const setAppName = store.set;

@@ -1,10 +1,11 @@
-// Runs before first paint (the content policy allows no inline script): theme and language of the page.
+// Runs before first paint: theme and language of the page, and whether the login card drawn in it is to be seen.
 (function () {
   var root = document.documentElement;
   var theme = null;
   try {
     theme = localStorage.getItem('theme');
     if (localStorage.getItem('language') === 'en') root.lang = 'en';
+    if (localStorage.getItem('currentUser')) root.dataset.signedIn = '';
   } catch (_) {}
   if (theme !== 'dark' && theme !== 'light')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

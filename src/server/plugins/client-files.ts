@@ -1,25 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './security-headers.ts';
 
-/** The built client: files with a hash in their name for ever, the page itself asked for anew. */
-export async function clientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  const page = await readFile(join(clientDir, 'index.html'));
+/** What goes out under the name of this installation: every screen's page, the login page with its card drawn in it (made by scripts/prerender-login.ts), and the manifest. */
+const screenPage = 'index.html';
+const loginPage = 'login.html';
+const webManifest = 'manifest.webmanifest';
+
+/** The built client: files with a hash in their name for ever, the pages themselves asked for anew. */
+export async function clientFiles(app: FastifyInstance, clientDir: string, appName: string): Promise<void> {
+  const read = (file: string) => readFile(join(clientDir, file), 'utf8');
+  const named = async (file: string) =>
+    (await read(file)).replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(appName));
+  const manifest = { ...JSON.parse(await read(webManifest)), name: appName, short_name: appName };
+  const namedManifest = JSON.stringify(manifest);
+  const screen = await compressed(await named(screenPage));
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
     wildcard: false,
+    globIgnore: [screenPage, loginPage, webManifest].map((file) => `${file}*`),
     preCompressed: true,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get(`/${webManifest}`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(namedManifest),
+  );
+  if (existsSync(join(clientDir, loginPage))) {
+    const html = await named(loginPage);
+    const login = await compressed(html);
+    const policy = contentSecurityPolicy(inlineScripts(html));
+    app.get('/login', (request, reply) => {
+      reply.header('content-security-policy', policy);
+      return sendPage(request, reply, login);
+    });
+  }
   // Every other path is a screen of the client's router.
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !request.url.startsWith('/api/');
     if (!isScreen) return reply.code(404).send({ code: 'not-found', details: {} });
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return sendPage(request, reply, screen);
   });
+}
+
+type Compressed = Record<'br' | 'gzip' | 'identity', Buffer>;
+
+async function compressed(html: string): Promise<Compressed> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return { br, gzip: gz, identity };
+}
+
+const encodings = [
+  ['br', /\bbr\b/],
+  ['gzip', /\bgzip\b/],
+] as const;
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Compressed) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = encodings.find(([, asked]) => asked.test(accepted))?.[0];
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(page[encoding ?? 'identity']);
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+
+/** What lets exactly the scripts that stand in this page run. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }

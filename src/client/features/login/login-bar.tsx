@@ -34,7 +34,7 @@ export function LoginBar({ texts }: { texts: ReturnType<typeof useLoginTexts> })
           <a
             href="/login"
             aria-current="page"
-            className={`${buttonClass('secondary', 'sm')} ml-1.5 min-h-9 md:ml-3`}
+            className={`${buttonClass('secondary', 'sm')} ml-1.5 min-h-9 min-w-17 md:ml-3`}
           >
             {texts.link}
           </a>

@@ -9,8 +9,8 @@ import type { useLoginTexts } from './login-texts.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 
 type Texts = ReturnType<typeof useLoginTexts>;
-/** Milliseconds a login notice stays. */
-const toastTime = 3_000;
+/** A login notice stays 3 s. */
+const notice = { duration: 3_000, theme: 'light' } as const;
 
 function problemText(texts: Texts, outcome: Exclude<SignInOutcome, { kind: 'ok' }>): string {
   if (outcome.kind === 'wrong') return texts.inlineWrong;
@@ -35,7 +35,7 @@ export function LoginForm({ texts }: { texts: Texts }) {
     const missing = username.trim() === '' || password === '';
     setEmpty(missing);
     if (missing) {
-      notify.warn(texts.toastEmpty, { duration: toastTime });
+      notify.warn(texts.toastEmpty, notice);
       (username.trim() === '' ? usernameField : passwordField).current?.focus();
       return;
     }
@@ -44,7 +44,7 @@ export function LoginForm({ texts }: { texts: Texts }) {
     setPending(false);
     if (outcome.kind === 'ok') return openSession(outcome.user, outcome.token);
     setFailure(outcome);
-    notify.danger(outcome.kind === 'wrong' ? texts.toastWrong : texts.toastFailed, { duration: toastTime });
+    notify.danger(outcome.kind === 'wrong' ? texts.toastWrong : texts.toastFailed, notice);
     passwordField.current?.focus();
   };
 
