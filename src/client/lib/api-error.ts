@@ -8,25 +8,23 @@ export type ApiError = {
   details: ErrorDetails;
   /** HTTP status; null when there was no answer at all. */
   status: number | null;
+  /** What HTTP calls this status; '' when the answer does not say. */
+  statusText: string;
 };
 
 type ErrorData = { appCode?: unknown; details?: unknown; httpStatus?: unknown };
 
 /** Reads any error of a call; never throws. */
 export function readError(error: unknown): ApiError {
-  if (!(error instanceof TRPCClientError)) return { code: null, details: {}, status: null };
+  if (!(error instanceof TRPCClientError)) return { code: null, details: {}, status: null, statusText: '' };
   const data = (error.data ?? {}) as ErrorData;
-  const response = error.meta?.response;
-  const status =
-    typeof data.httpStatus === 'number'
-      ? data.httpStatus
-      : response instanceof Response
-        ? response.status
-        : null;
+  const response = error.meta?.response instanceof Response ? error.meta.response : null;
+  const status = typeof data.httpStatus === 'number' ? data.httpStatus : (response?.status ?? null);
   return {
     code: isErrorCode(data.appCode) ? data.appCode : null,
     details: typeof data.details === 'object' && data.details !== null ? (data.details as ErrorDetails) : {},
     status,
+    statusText: response?.status === status ? response.statusText : '',
   };
 }
 

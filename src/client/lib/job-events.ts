@@ -14,17 +14,25 @@ export const isFinished = (job: JobView): boolean => finalStates.has(job.state);
 let stop: (() => void) | null = null;
 let watchers = 0;
 
-/** Newest news wins: a late event never reopens a finished job. */
+/** What is known of a job after news of it: news that comes late, by event or by answer, reopens no finished job. */
+export function newestJob(known: JobView | undefined, news: JobView): JobView {
+  return known && isFinished(known) && !isFinished(news) ? known : news;
+}
+
 export function keepJob(job: JobView): void {
   queryClient.setQueryData(trpc.jobs.get.queryKey({ jobId: job.id }), (known: JobView | undefined) =>
-    known && isFinished(known) && !isFinished(job) ? known : job,
+    newestJob(known, job),
   );
 }
 
 function start(): void {
   const subscription = api.jobs.changes.subscribe(undefined, {
     onData: (job) => keepJob(job),
-    onConnectionStateChange: (state) => live.set(state.state === 'pending'),
+    onConnectionStateChange: ({ state }) => {
+      live.set(state === 'pending');
+      // What happened before the stream was open is in no event.
+      if (state === 'pending') void queryClient.invalidateQueries(trpc.jobs.get.queryFilter());
+    },
     onError: () => live.set(false),
     onStopped: () => live.set(false),
   });

@@ -6,6 +6,8 @@ export type Notice = {
   description?: string | undefined;
   /** Milliseconds; the default is 5000, and a danger notice with an action stays. */
   duration?: number | undefined;
+  /** The login page's notices are light, all others dark, whatever the theme of the page. */
+  theme?: 'light' | undefined;
   action?: { label: string; onClick: () => void } | undefined;
 };
 

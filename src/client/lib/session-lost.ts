@@ -11,6 +11,8 @@ const publicPaths = ['/', '/setup'];
  * A page that is open to everybody just goes on signed out.
  */
 export function loseSession(text?: string): void {
+  // Several calls find out at once: the first one has said it.
+  if (location.pathname === '/login') return;
   const wanted = location.pathname + location.search;
   const isPublic = publicPaths.includes(location.pathname);
   clearSession();

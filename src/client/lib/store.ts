@@ -19,6 +19,6 @@ export function createStore<T>(initial: T) {
       value = next;
       for (const listener of [...listeners]) listener();
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

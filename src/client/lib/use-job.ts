@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { JobView } from '../../shared/contracts/jobs.ts';
-import { isFinished, useJobStreamIsLive, watchJobs } from './job-events.ts';
+import { isFinished, newestJob, useJobStreamIsLive, watchJobs } from './job-events.ts';
 import { trpc } from './trpc.ts';
 
 const pollEvery = 2_000;
@@ -16,6 +16,8 @@ export function useJob(jobId: number | null, initial?: JobView | null): JobView 
   const { data } = useQuery({
     ...trpc.jobs.get.queryOptions(jobId === null ? skipToken : { jobId }),
     staleTime: 0,
+    // An answer may have been overtaken by the event that the job is done.
+    structuralSharing: (known, news) => newestJob(known as JobView | undefined, news as JobView),
     refetchInterval: (query) => {
       const job = query.state.data;
       if (job && isFinished(job)) return false;

@@ -14,6 +14,7 @@ import { ParametersTab } from '../../features/lesson-parameters/parameters-tab.t
 import { useDocument } from '../../features/lesson-parameters/use-document.ts';
 import { useGeneration } from '../../features/lesson-parameters/use-generation.ts';
 import { QuestionBank } from '../../features/question-bank/question-bank.tsx';
+import { QuestionSets } from '../../features/question-sets/question-sets.tsx';
 import { notify } from '../../lib/notify.ts';
 
 const tabs = ['datos', 'parametros', 'contenido'] as const;
@@ -84,6 +85,7 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
                   state={generation}
                   document={document}
                   onSeeContent={() => open('contenido')}
+                  belowCustom={<QuestionSets lessonId={lessonId} />}
                 />
               </WithAside>
             ),

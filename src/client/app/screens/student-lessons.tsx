@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -8,6 +9,8 @@ import { PreparingDialog } from '../../features/student-lessons/preparing-dialog
 import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
 import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
 import { readError } from '../../lib/api-error.ts';
+import { loadTexts } from '../../lib/i18n.ts';
+import { loadToaster } from '../../lib/lazy-toaster.ts';
 
 /** `/student/curso/:id?name=…`, where `id` is the subject. */
 export function Screen() {
@@ -17,6 +20,13 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useStudentLessons(Number(id) || 0);
   const name = data?.subjectName ?? query.get('name') ?? '';
   const { start, cancel, starting, job } = useStartLesson(name);
+  const listed = data !== undefined;
+  // While the list is read comes what starting a lesson needs: it opens at once, and can say that it did not.
+  useEffect(() => {
+    if (!listed) return;
+    void Promise.all([import('./sitting.tsx'), loadTexts('student')]).catch(() => undefined);
+    loadToaster();
+  }, [listed]);
   return (
     <Page
       title={name}
@@ -46,7 +56,7 @@ export function Screen() {
       ) : (
         <LessonCardsSkeleton />
       )}
-      {starting?.job && <PreparingDialog job={job} cancelling={starting.cancelling} onCancel={cancel} />}
+      {starting?.job && <PreparingDialog job={job} onCancel={cancel} />}
     </Page>
   );
 }

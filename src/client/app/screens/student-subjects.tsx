@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { SubjectCards, SubjectCardsSkeleton } from '../../features/student-subjects/subject-cards.tsx';
+import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
+import { SubjectCards } from '../../features/student-subjects/subject-cards.tsx';
 import { useEnrolledSubjects } from '../../features/student-subjects/use-enrolled-subjects.ts';
 import { readError } from '../../lib/api-error.ts';
 import { subjectsErrorText } from '../../lib/subjects-error.ts';
@@ -12,18 +13,18 @@ export function Screen() {
   const { data, error, refetch, isFetching } = useEnrolledSubjects();
   return (
     <Page title={t('subjects.enrolledTitle')}>
-      {data ? (
+      {Array.isArray(data) ? (
         <SubjectCards subjects={data} />
-      ) : error ? (
+      ) : error || data !== undefined ? (
         <ErrorPanel
           title={t('subjects.failed')}
-          text={subjectsErrorText(t, error)}
+          text={data === undefined ? subjectsErrorText(t, error) : t('subjects.unexpected')}
           code={readError(error).code ?? undefined}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <SubjectCardsSkeleton />
+        <SubjectCardsSkeleton label={t('subjects.loading')} />
       )}
     </Page>
   );

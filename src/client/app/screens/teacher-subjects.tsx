@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { CourseCards, CourseCardsSkeleton } from '../../features/teacher-courses/course-cards.tsx';
+import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
+import { CourseCards } from '../../features/teacher-courses/course-cards.tsx';
 import { readError } from '../../lib/api-error.ts';
 import { subjectsErrorText } from '../../lib/subjects-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -16,18 +17,18 @@ export function Screen() {
   });
   return (
     <Page title={t('teacherCourses.title')}>
-      {data ? (
+      {Array.isArray(data) ? (
         <CourseCards courses={data} />
-      ) : error ? (
+      ) : error || data !== undefined ? (
         <ErrorPanel
           title={t('subjects.failed')}
-          text={subjectsErrorText(t, error)}
+          text={data === undefined ? subjectsErrorText(t, error) : t('subjects.unexpected')}
           code={readError(error).code ?? undefined}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <CourseCardsSkeleton />
+        <SubjectCardsSkeleton label={t('teacherCourses.loadingSubjects')} />
       )}
     </Page>
   );

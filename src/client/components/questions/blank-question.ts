@@ -30,13 +30,5 @@ export function withType(question: QuestionContent, type: QuestionType): Questio
     type,
     options: type === 'opcion_multiple' && question.options.length === 0 ? firstOptions : question.options,
     correctAnswer: type === 'verdadero_falso' ? trueFalseValues[0] : '',
-    criteria: [],
   };
-}
-
-/** Criteria belong to the text and model answer they were written for; without them the server writes new ones. */
-export function withFields(question: QuestionContent, fields: Partial<QuestionContent>): QuestionContent {
-  const next = { ...question, ...fields };
-  const same = next.text === question.text && next.correctAnswer === question.correctAnswer;
-  return same ? next : { ...next, criteria: [] };
 }

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { MathTextarea } from '../ui/math-textarea.tsx';
 import { Select } from '../ui/select.tsx';
 import { AnswerFields } from './answer-fields.tsx';
-import { withFields, withType } from './blank-question.ts';
+import { withType } from './blank-question.ts';
 
 export type QuestionEditorProps = {
   question: QuestionContent;
@@ -22,7 +22,7 @@ const levels = ['1', '2', '3', '4', '5'] as const;
 /** The fields of a question; the buttons belong to whoever uses it. */
 export function QuestionEditor({ question, problem, disabled, onChange }: QuestionEditorProps) {
   const { t } = useTranslation();
-  const change = (fields: Partial<QuestionContent>) => onChange(withFields(question, fields));
+  const change = (fields: Partial<QuestionContent>) => onChange({ ...question, ...fields });
   const errorOf = (code: ErrorCode) => (problem === code ? t(`errors.${code}`) : null);
   return (
     <div className="flex flex-col gap-5">

@@ -1,23 +1,29 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { cx } from '../../lib/cx.ts';
 import { useExactValue } from '../../lib/use-exact-value.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { Formula, MathText } from '../ui/math-text.tsx';
 
+type QuestionViewProps = {
+  question: QuestionContent;
+  /** What it is written in, which need not be the language of the page. */
+  language: ContentLanguage;
+};
+
 /** A question as its teacher reads it: with its right answer. */
-export function QuestionView({ question }: { question: QuestionContent }) {
+export function QuestionView({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="read">
+      <div className="read" lang={language}>
         <HtmlText>{question.text}</HtmlText>
       </div>
-      <Answer question={question} />
+      <Answer question={question} language={language} />
       {question.solutionExample !== '' && (
-        <Labelled label={t('questionBank.solution')}>
+        <Labelled label={t('questionBank.solution')} lang={language}>
           <HtmlText>{question.solutionExample}</HtmlText>
         </Labelled>
       )}
@@ -25,22 +31,24 @@ export function QuestionView({ question }: { question: QuestionContent }) {
   );
 }
 
-function Answer({ question }: { question: QuestionContent }) {
+function Answer({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
   switch (question.type) {
     case 'opcion_multiple':
-      return <Options question={question} />;
+      return <Options question={question} language={language} />;
     case 'verdadero_falso':
       return (
         <p className="mt-2 text-ui text-text-soft">
           {t('questionBank.correctAnswer')}{' '}
-          <strong className="font-semi text-success-text">{question.correctAnswer}</strong>
+          <strong lang="es" className="font-semi text-success-text">
+            {question.correctAnswer}
+          </strong>
         </p>
       );
     case 'ejercicio':
       return (
         <>
-          <div className="read mt-3">
+          <div className="read mt-3" lang={language}>
             <HtmlText>{question.statement}</HtmlText>
           </div>
           <Labelled label={t('questionBank.exactAnswer')}>
@@ -49,11 +57,11 @@ function Answer({ question }: { question: QuestionContent }) {
         </>
       );
     default:
-      return <ModelAnswer question={question} />;
+      return <ModelAnswer question={question} language={language} />;
   }
 }
 
-function Options({ question }: { question: QuestionContent }) {
+function Options({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
   return (
     <ul className="-mx-3 mt-3">
@@ -70,7 +78,7 @@ function Options({ question }: { question: QuestionContent }) {
             <span className={cx('w-3 shrink-0 text-ui', right ? 'font-bold' : 'text-text-mute')}>
               {option.id}
             </span>
-            <span className="min-w-0 grow font-serif text-[1.0625rem] leading-7">
+            <span lang={language} className="min-w-0 grow font-serif text-[1.0625rem] leading-7">
               <HtmlText>{option.text}</HtmlText>
             </span>
             {right && (
@@ -98,16 +106,13 @@ function ExactAnswer({ source }: { source: string }) {
   );
 }
 
-function ModelAnswer({ question }: { question: QuestionContent }) {
+function ModelAnswer({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
+  const known = question.correctAnswer.trim() !== '';
   return (
     <>
-      <Labelled label={t('questionBank.modelAnswer')}>
-        {question.correctAnswer.trim() === '' ? (
-          t('questionBank.noModelAnswer')
-        ) : (
-          <MathText>{question.correctAnswer}</MathText>
-        )}
+      <Labelled label={t('questionBank.modelAnswer')} lang={known ? language : undefined}>
+        {known ? <MathText>{question.correctAnswer}</MathText> : t('questionBank.noModelAnswer')}
       </Labelled>
       {question.criteria.length > 0 && (
         <div className="mt-3">
@@ -115,7 +120,7 @@ function ModelAnswer({ question }: { question: QuestionContent }) {
           <ul className="mt-0.5 max-w-[68ch]">
             {question.criteria.map((criterion) => (
               <li key={criterion.text} className="flex gap-4 text-ui text-text-soft">
-                <span className="min-w-0 grow">
+                <span lang={language} className="min-w-0 grow">
                   <MathText>{criterion.text}</MathText>
                 </span>
                 <span className="shrink-0 font-semi">{criterion.points}</span>
@@ -128,11 +133,15 @@ function ModelAnswer({ question }: { question: QuestionContent }) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+type LabelledProps = { label: string; lang?: ContentLanguage | undefined; children: ReactNode };
+
+function Labelled({ label, lang, children }: LabelledProps) {
   return (
     <div className="mt-3">
       <p className="text-caption text-text-mute">{label}</p>
-      <div className="read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">{children}</div>
+      <div lang={lang} className="read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">
+        {children}
+      </div>
     </div>
   );
 }

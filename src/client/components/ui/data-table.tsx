@@ -69,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataT
               {columns.map((column) => (
                 <td key={column.key} {...roles.cell} className={cellClass(column)}>
                   {column.stackedLabel && (
-                    <span className="text-text-mute md:hidden">{column.stackedLabel} </span>
+                    <span className="mr-1 text-text-mute md:hidden">{column.stackedLabel} </span>
                   )}
                   {column.cell(row)}
                 </td>

@@ -1,13 +1,22 @@
-import { CircleX, RotateCw } from 'lucide-react';
+import { CircleX, Info, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+
+const looks = {
+  danger: { icon: CircleX, colour: 'text-danger' },
+  warn: { icon: TriangleAlert, colour: 'text-warn' },
+  info: { icon: Info, colour: 'text-accent' },
+};
 
 type ErrorPanelProps = {
   title: string;
   /** The cause, as a sentence. */
   text: string;
+  /** How bad it is; a refusal is a warning and no failure. */
+  kind?: keyof typeof looks | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   /** Another way out, beside Reintentar. */
@@ -17,11 +26,20 @@ type ErrorPanelProps = {
 };
 
 /** Something could not be loaded: what, why, and Reintentar. */
-export function ErrorPanel({ title, text, onRetry, retrying, actions, code }: ErrorPanelProps) {
+export function ErrorPanel({
+  title,
+  text,
+  kind = 'danger',
+  onRetry,
+  retrying,
+  actions,
+  code,
+}: ErrorPanelProps) {
   const { t } = useTranslation();
+  const { icon: Icon, colour } = looks[kind];
   return (
     <Card role="alert" className="flex gap-4">
-      <CircleX aria-hidden className="mt-0.5 size-[22px] shrink-0 text-danger" strokeWidth={1.75} />
+      <Icon aria-hidden className={cx('mt-0.5 size-[22px] shrink-0', colour)} strokeWidth={1.75} />
       <div className="min-w-0">
         <p className="title-3">{title}</p>
         <p className="mt-1.5 text-text-soft">{text}</p>

@@ -9,7 +9,7 @@ export function LanguageSelect({ label }: { label: string }) {
   return (
     <span className="relative inline-flex h-9 items-center gap-1.5 rounded-sm px-2 text-small font-semi text-text-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:bg-surface-hover hover:text-text pointer-coarse:h-10">
       <Languages aria-hidden className="size-[17px]" strokeWidth={1.75} />
-      <span aria-hidden className="uppercase">
+      <span aria-hidden className="w-5 text-center uppercase">
         {language}
       </span>
       <ChevronDown aria-hidden className="size-3.5" strokeWidth={1.75} />

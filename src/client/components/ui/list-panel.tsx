@@ -1,16 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { readError } from '../../lib/api-error.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorPanel } from './error-panel.tsx';
+import { ListProblem } from './list-problem.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 const pageSize = 50;
+
+export type ListTexts = {
+  search: string;
+  count: (count: number) => string;
+  loading: string;
+  failed: string;
+  error: (error: unknown) => { text: string; kind: 'danger' | 'warn' | 'info' };
+  empty: string;
+  nothingFound: string;
+  clearSearch: string;
+};
 
 type ListPanelProps<Row> = {
   list: Pick<UseQueryResult<Row[], unknown>, 'data' | 'error' | 'isFetching' | 'refetch'>;
@@ -18,36 +27,18 @@ type ListPanelProps<Row> = {
   onSearch: (search: string) => void;
   /** The rows that match the search. */
   find: (rows: readonly Row[]) => Row[];
-  texts: {
-    search: string;
-    count: (count: number) => string;
-    loading: string;
-    failed: string;
-    error: (error: unknown) => string;
-    empty: string;
-    nothingFound: string;
-    clearSearch: string;
-  };
+  texts: ListTexts;
   children: (rows: readonly Row[], pager: ReactNode) => ReactNode;
 };
 
 /** A list that came whole: search, count, paging, and what stands in for it while or when there is none. */
 export function ListPanel<Row>({ list, search, onSearch, find, texts, children }: ListPanelProps<Row>) {
-  const { t } = useTranslation();
   const { data, error } = list;
   const malformed = data !== undefined && !Array.isArray(data);
   const found = data && !malformed ? find(data) : [];
   const { shown, pager } = usePages(found, pageSize);
   if (malformed || (error && !data)) {
-    return (
-      <ErrorPanel
-        title={texts.failed}
-        text={malformed ? t('errors.unexpected') : texts.error(error)}
-        code={readError(error).code ?? undefined}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ListProblem title={texts.failed} malformed={malformed} list={list} problem={texts.error} />;
   }
   if (!data) return <TableSkeleton label={texts.loading} />;
   if (data.length === 0) return <EmptyState title={texts.empty} />;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
+import { type Segment, splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import { useKatex } from '../../lib/use-katex.ts';
 
 type MathTextProps = {
@@ -14,12 +14,19 @@ export function MathText({ children }: MathTextProps) {
   return segments.map((segment, index) =>
     segment.kind === 'text' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a text have no other identity
-      <Fragment key={index}>{withLineBreaks(segment.text)}</Fragment>
+      <Fragment key={index}>{withLineBreaks(between(segments, index, segment.text))}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same
       <Formula key={index} {...segment} />
     ),
   );
+}
+
+/** A display formula stands on lines of its own: the newlines beside it would only be empty ones. */
+function between(segments: readonly Segment[], index: number, text: string): string {
+  const isDisplay = (segment: Segment | undefined) => segment?.kind === 'formula' && segment.display;
+  const start = isDisplay(segments[index - 1]) ? text.replace(/^[ \t]*[\r\n]+/, '') : text;
+  return isDisplay(segments[index + 1]) ? start.replace(/[\r\n]+[ \t]*$/, '') : start;
 }
 
 function withLineBreaks(text: string): ReactNode {

@@ -30,10 +30,12 @@ export function MathTextarea(props: MathTextareaProps) {
       <textarea
         {...rest}
         rows={rows}
+        // It grows with what is written: no line stands half behind the preview.
+        style={{ minHeight: `${rows * 1.5 + 1.25}rem` }}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         className={cx(
-          'block w-full resize-y bg-transparent px-3.5 py-2.5 outline-none',
+          'block field-sizing-content max-h-80 w-full resize-y bg-transparent px-3.5 py-2.5 outline-none',
           shown ? 'font-mono text-small leading-6' : 'text-body',
         )}
       />

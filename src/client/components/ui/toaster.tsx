@@ -52,6 +52,7 @@ function Toast({ notice, closeLabel, close }: { notice: Notice; closeLabel: stri
   return (
     <div
       role={notice.kind === 'danger' || notice.kind === 'warn' ? 'alert' : 'status'}
+      data-theme={notice.theme ?? 'dark'}
       className="flex w-full items-start gap-3 rounded-md border border-line bg-surface-raised px-3.5 py-3 font-sans text-text shadow-menu md:w-[380px]"
     >
       <Icon aria-hidden className={cx('mt-0.5 size-[18px] shrink-0', colour)} strokeWidth={1.75} />

@@ -71,6 +71,7 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
               <PasswordInput
                 {...control}
                 name={name}
+                autoFocus={name === 'current'}
                 required
                 disabled={pending}
                 autoComplete={autoComplete}

@@ -20,7 +20,7 @@ export function passwordProblem({ current, next, repeated }: PasswordFields): Pa
 }
 
 const common =
-  /^(?:(.)\1+|0?123456789?0?|qwerty\w*|(?:contrase[nñ]a|password|clave|hola|admin|escuela|colegio)\d*)$/i;
+  /^(?:(.)\1+|0?123456\d*|qwerty\w*|(?:contrase[nñ]a|password|clave|hola|admin|escuela|colegio)\d*)$/i;
 
 /** Worth a warning, never a refusal: very common, or taken from the e-mail or the product's name. */
 export function isWeakPassword(password: string, email: string, appName: string): boolean {

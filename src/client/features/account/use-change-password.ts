@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, isOffline, isUnauthorized } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { getSession, passwordChanged } from '../../lib/session.ts';
+import { getSession, passwordChanged, storedGap } from '../../lib/session.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { api } from '../../lib/trpc.ts';
 import { type PasswordFields, passwordProblem } from './password-rules.ts';
@@ -22,7 +22,7 @@ export function useChangePassword(onDone: () => void) {
       setFailure({ field: problem.field, text });
       return notify.warn(text);
     }
-    if (!getSession()) return loseSession(t('account.notSignedIn'));
+    if (!getSession() || storedGap()) return loseSession(t('account.notSignedIn'));
     setFailure(null);
     setPending(true);
     try {

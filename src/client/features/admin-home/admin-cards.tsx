@@ -25,9 +25,8 @@ export function AdminCards() {
     ...trpc.people.list.queryOptions({ role: 'teacher', pageSize: 1 }),
     ...people,
   }).data?.total;
-  const lessons = useQuery({ ...trpc.lessons.listAll.queryOptions(), ...things }).data?.length;
-  const subjects = useQuery({ ...trpc.subjects.list.queryOptions(), ...things }).data;
-  const unassigned = subjects?.filter((subject) => !subject.assigned).length ?? 0;
+  const lessons = useQuery({ ...trpc.lessons.listAll.queryOptions({ pageSize: 1 }), ...things }).data?.total;
+  const subjects = useQuery({ ...trpc.subjects.list.queryOptions({ pageSize: 1 }), ...things }).data;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
       <PlaceCard
@@ -54,10 +53,12 @@ export function AdminCards() {
       <PlaceCard
         to="/admin/asignaturas"
         title={t('admin.subjects')}
-        count={subjects?.length}
+        count={subjects?.total}
         note={
           subjects &&
-          (unassigned === 0 ? t('admin.allAssigned') : t('admin.unassigned', { count: unassigned }))
+          (subjects.unassigned === 0
+            ? t('admin.allAssigned')
+            : t('admin.unassigned', { count: subjects.unassigned }))
         }
         icon={LibraryBig}
       />

@@ -1,33 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { adminLesson } from '../../../shared/contracts/people.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
-import { ListPanel } from '../../components/ui/list-panel.tsx';
+import { OrderSelect } from '../../components/ui/order-select.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { PagedPanel } from '../../components/ui/paged-panel.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
-import { searchRows } from '../../lib/search-text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { sortBy, useListing } from '../../lib/use-listing.ts';
 
 type AdminLesson = z.infer<typeof adminLesson>;
+type LessonsSort = 'id' | 'topic' | 'subject' | 'teacher' | 'date';
 
 /** The course lessons of every teacher, to look at. */
 export function LessonsAdmin() {
   const { t } = useTranslation();
   const format = useFormat();
-  const [search, setSearch] = useState('');
+  const listing = useListing<LessonsSort>({ sort: 'date', descending: true });
   const list = useQuery({
-    ...trpc.lessons.listAll.queryOptions(),
+    ...trpc.lessons.listAll.queryOptions(listing.request),
     staleTime: 0,
+    placeholderData: keepPreviousData,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
   const columns: Column<AdminLesson>[] = [
     {
       key: 'id',
       header: t('admin.lesson.id'),
+      sort: sortBy(listing, 'id'),
       role: 'corner',
       stackedLabel: t('admin.id'),
       cell: (lesson) => <span className="text-text-mute">{lesson.lessonId}</span>,
@@ -35,38 +38,58 @@ export function LessonsAdmin() {
     {
       key: 'topic',
       header: t('admin.lesson.topic'),
+      sort: sortBy(listing, 'topic'),
       role: 'line',
       cell: (lesson) => (
         <span className="title-3 block text-[1.0625rem] leading-6 max-md:mr-16">{lesson.topic}</span>
       ),
     },
-    { key: 'subject', header: t('admin.lesson.subject'), cell: (lesson) => lesson.subjectName },
-    { key: 'teacher', header: t('admin.lesson.teacher'), cell: (lesson) => lesson.teacherName },
+    {
+      key: 'subject',
+      header: t('admin.lesson.subject'),
+      sort: sortBy(listing, 'subject'),
+      cell: (lesson) => lesson.subjectName,
+    },
+    {
+      key: 'teacher',
+      header: t('admin.lesson.teacher'),
+      sort: sortBy(listing, 'teacher'),
+      cell: (lesson) => lesson.teacherName,
+    },
     {
       key: 'date',
       header: t('admin.lesson.createdAt'),
+      sort: sortBy(listing, 'date'),
       cell: (lesson) => (
         <span className="whitespace-nowrap text-text-soft">{format.dateTime(lesson.createdAt)}</span>
       ),
     },
     // Nothing can be done to a lesson from here.
-    { key: 'actions', header: t('admin.actions'), cell: () => null },
+    { key: 'actions', header: t('admin.actions'), role: 'tools', cell: () => null },
   ];
   return (
     <Page title={t('admin.lessons')} back={<BackLink to="/admin">{t('admin.title')}</BackLink>}>
-      <ListPanel
+      <PagedPanel
         list={list}
-        search={search}
-        onSearch={setSearch}
-        find={(rows) =>
-          searchRows(rows, search, (lesson) => [lesson.topic, lesson.subjectName, lesson.teacherName])
+        listing={listing}
+        tools={
+          <OrderSelect
+            listing={listing}
+            columns={[
+              { sort: 'date', name: t('admin.lesson.createdAt'), kind: 'date' },
+              { sort: 'id', name: t('admin.lesson.id'), kind: 'number' },
+              { sort: 'topic', name: t('admin.lesson.topic'), kind: 'text' },
+              { sort: 'subject', name: t('admin.lesson.subject'), kind: 'text' },
+              { sort: 'teacher', name: t('admin.lesson.teacher'), kind: 'text' },
+            ]}
+          />
         }
         texts={{
           search: t('admin.searchLessons'),
           count: (count) => t('admin.lesson.count', { count }),
           loading: t('admin.loading'),
           failed: t('admin.lesson.listFailed'),
-          error: (error) => adminProblem(t, error, t('admin.lesson.listFailed'), 'things').text,
+          error: (error) => adminProblem(t, error, t('admin.lesson.listFailed'), 'things'),
           empty: t('admin.lesson.empty'),
           nothingFound: t('admin.nothingFound'),
           clearSearch: t('admin.clearSearch'),
@@ -81,7 +104,7 @@ export function LessonsAdmin() {
             footer={pager}
           />
         )}
-      </ListPanel>
+      </PagedPanel>
     </Page>
   );
 }

@@ -4,11 +4,10 @@ import type { LinkableSubject, ManagedRole, PersonView } from '../../../shared/c
 import { Button } from '../../components/ui/button.tsx';
 import { CheckMark } from '../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { ListProblem } from '../../components/ui/list-problem.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
-import { readError } from '../../lib/api-error.ts';
 import { useLinkSubjects } from './use-link-subjects.ts';
 
 type LinkDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
@@ -60,16 +59,11 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
       }
     >
       {malformed || (error && !data) ? (
-        <ErrorPanel
+        <ListProblem
           title={t('admin.linkableFailed')}
-          text={
-            malformed
-              ? t('errors.unexpected')
-              : adminProblem(t, error, t('admin.linkableFailed'), 'people').text
-          }
-          code={readError(error).code ?? undefined}
-          retrying={linkable.isFetching}
-          onRetry={() => void linkable.refetch()}
+          malformed={malformed}
+          list={linkable}
+          problem={(problem) => adminProblem(t, problem, t('admin.linkableFailed'), 'people')}
         />
       ) : !data ? (
         <Spinner label={t('admin.loading')} />
@@ -78,7 +72,13 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
           {t('admin.noLinkable')}
         </Notice>
       ) : (
-        <form id={form} onSubmit={(event) => void send(event)} className="-mx-3 flex flex-col">
+        <form
+          id={form}
+          onSubmit={(event) => void send(event)}
+          // The unavailable button keeps Enter from submitting, and nothing would say why.
+          onKeyDown={({ key }) => key === 'Enter' && chosen.size === 0 && void submit([])}
+          className="-mx-3 flex flex-col"
+        >
           {data.map((subject) => (
             <SubjectRow
               key={subject.subjectId}

@@ -6,26 +6,21 @@ import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { type Listing, sortBy } from '../../lib/use-listing.ts';
 import type { PeopleSort } from './use-people.ts';
 
 export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset';
-type Order = { sort: PeopleSort; descending: boolean };
 
 type PeopleTableProps = {
   role: ManagedRole;
   people: readonly PersonView[];
-  order: Order;
-  onOrder: (order: Order) => void;
+  listing: Listing<PeopleSort>;
   onAction: (action: PersonAction, person: PersonView) => void;
   footer: ReactNode;
 };
 
-export function PeopleTable({ role, people, order, onOrder, onAction, footer }: PeopleTableProps) {
+export function PeopleTable({ role, people, listing, onAction, footer }: PeopleTableProps) {
   const { t } = useTranslation();
-  const sort = (by: PeopleSort): Column<PersonView>['sort'] => ({
-    order: order.sort !== by ? undefined : order.descending ? 'descending' : 'ascending',
-    onSort: () => onOrder({ sort: by, descending: order.sort === by && !order.descending }),
-  });
   const subjects: Column<PersonView> = {
     key: 'subjects',
     header: t('admin.subjects'),
@@ -47,21 +42,21 @@ export function PeopleTable({ role, people, order, onOrder, onAction, footer }: 
       header: t('admin.id'),
       role: 'corner',
       stackedLabel: t('admin.id'),
-      sort: sort('id'),
+      sort: sortBy(listing, 'id'),
       cell: (person) => <span className="text-text-mute">{person.userId}</span>,
     },
     {
       key: 'names',
       header: t('admin.name'),
       role: 'line',
-      sort: sort('names'),
+      sort: sortBy(listing, 'names'),
       cell: (person) => <span className="block font-semi max-md:mr-16">{person.names}</span>,
     },
     {
       key: 'email',
       header: t('admin.email'),
       role: 'line',
-      sort: sort('email'),
+      sort: sortBy(listing, 'email'),
       cell: (person) => (
         <span className="block break-all text-text-soft max-md:text-small">{person.email}</span>
       ),

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { ListProblem } from '../../components/ui/list-problem.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
-import { readError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type SubjectsDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
@@ -14,25 +13,21 @@ type SubjectsDialogProps = { role: ManagedRole; person: PersonView; onClose: () 
 /** The subjects a teacher gives or a student is enrolled in. */
 export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery({
+  const subjects = useQuery({
     ...trpc.people.subjects.queryOptions({ role, userId: person.userId }),
     staleTime: 0,
     meta: { expiredText: unauthorizedText(t, 'people') },
   });
+  const { data, error } = subjects;
   const malformed = data !== undefined && !Array.isArray(data);
   return (
     <Dialog open width={520} title={t(`admin.${role}.subjectsOf`, { names: person.names })} onClose={onClose}>
       {malformed || (error && !data) ? (
-        <ErrorPanel
+        <ListProblem
           title={t('admin.subjectsFailed')}
-          text={
-            malformed
-              ? t('errors.unexpected')
-              : adminProblem(t, error, t('admin.subjectsFailed'), 'people').text
-          }
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          malformed={malformed}
+          list={subjects}
+          problem={(problem) => adminProblem(t, problem, t('admin.subjectsFailed'), 'people')}
         />
       ) : !data ? (
         <Spinner label={t('admin.loading')} />

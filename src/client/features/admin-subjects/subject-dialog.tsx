@@ -13,10 +13,12 @@ import { type SubjectValues, useSaveSubject } from './use-save-subject.ts';
 type SubjectDialogProps = {
   /** What is edited; without one a subject is added. */
   subject?: Subject;
+  /** Told what is stored now; undefined when the answer does not say. */
+  onSaved: (subject: Subject | undefined) => void;
   onClose: () => void;
 };
 
-export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
+export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const [values, setValues] = useState<SubjectValues>({
@@ -24,7 +26,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
     semester: subject ? String(subject.semester) : '',
     type: subject?.type ?? '',
   });
-  const { submit, errors, pending } = useSaveSubject(subject);
+  const { submit, errors, pending } = useSaveSubject(subject, onSaved);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,28 +6,25 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { ListPanel } from '../../components/ui/list-panel.tsx';
+import { OrderSelect } from '../../components/ui/order-select.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { PagedPanel } from '../../components/ui/paged-panel.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
-import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
-import { searchRows } from '../../lib/search-text.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { adminProblem } from '../../lib/admin-error.ts';
+import { sortBy } from '../../lib/use-listing.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
+import { useSubjects } from './use-subjects.ts';
 
 export function SubjectsAdmin() {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Subject | 'add' | null>(null);
-  const list = useQuery({
-    ...trpc.subjects.list.queryOptions(),
-    staleTime: 0,
-    meta: { expiredText: unauthorizedText(t, 'things') },
-  });
+  const { list, listing, keep } = useSubjects();
   const columns: Column<Subject>[] = [
     {
       key: 'id',
       header: t('admin.id'),
+      sort: sortBy(listing, 'id'),
       role: 'corner',
       stackedLabel: t('admin.id'),
       cell: (subject) => <span className="text-text-mute">{subject.subjectId}</span>,
@@ -36,6 +32,7 @@ export function SubjectsAdmin() {
     {
       key: 'name',
       header: t('admin.name'),
+      sort: sortBy(listing, 'name'),
       role: 'line',
       cell: (subject) => (
         <span className="title-3 block text-[1.0625rem] leading-6 max-md:mr-16">{subject.name}</span>
@@ -44,12 +41,14 @@ export function SubjectsAdmin() {
     {
       key: 'semester',
       header: t('admin.subject.semester'),
+      sort: sortBy(listing, 'semester'),
       stackedLabel: t('admin.subject.semester'),
       cell: (subject) => subject.semester,
     },
     {
       key: 'type',
       header: t('admin.subject.type'),
+      sort: sortBy(listing, 'type'),
       cell: (subject) => subject.type ?? t('admin.subject.noType'),
     },
     {
@@ -94,17 +93,26 @@ export function SubjectsAdmin() {
         </Button>
       }
     >
-      <ListPanel
+      <PagedPanel
         list={list}
-        search={search}
-        onSearch={setSearch}
-        find={(rows) => searchRows(rows, search, ({ name }) => [name])}
+        listing={listing}
+        tools={
+          <OrderSelect
+            listing={listing}
+            columns={[
+              { sort: 'id', name: t('admin.id'), kind: 'number' },
+              { sort: 'name', name: t('admin.name'), kind: 'text' },
+              { sort: 'semester', name: t('admin.subject.semester'), kind: 'number' },
+              { sort: 'type', name: t('admin.subject.type'), kind: 'text' },
+            ]}
+          />
+        }
         texts={{
           search: t('admin.searchSubjects'),
           count: (count) => t('admin.subject.count', { count }),
           loading: t('admin.loading'),
           failed: t('admin.subject.listFailed'),
-          error: (error) => adminProblem(t, error, t('admin.subject.listFailed'), 'things').text,
+          error: (error) => adminProblem(t, error, t('admin.subject.listFailed'), 'things'),
           empty: t('admin.subject.empty'),
           nothingFound: t('admin.nothingFound'),
           clearSearch: t('admin.clearSearch'),
@@ -119,9 +127,11 @@ export function SubjectsAdmin() {
             footer={pager}
           />
         )}
-      </ListPanel>
-      {open === 'add' && <SubjectDialog onClose={() => setOpen(null)} />}
-      {open && open !== 'add' && <SubjectDialog subject={open} onClose={() => setOpen(null)} />}
+      </PagedPanel>
+      {open === 'add' && <SubjectDialog onSaved={keep} onClose={() => setOpen(null)} />}
+      {open && open !== 'add' && (
+        <SubjectDialog subject={open} onSaved={keep} onClose={() => setOpen(null)} />
+      )}
     </Page>
   );
 }

@@ -6,14 +6,16 @@ import type { Subject } from '../../../shared/contracts/people.ts';
 import { subjectProblem } from '../../../shared/rules/subject-rules.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { notify } from '../../lib/notify.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** What the form holds, as typed. */
 export type SubjectValues = { name: string; semester: string; type: string };
 export type SubjectErrors = Partial<Record<keyof SubjectValues, string>>;
 
-export function useSaveSubject(subject: Subject | undefined) {
+export function useSaveSubject(
+  subject: Subject | undefined,
+  onSaved: (subject: Subject | undefined) => void,
+) {
   const { t } = useTranslation();
   const [errors, setErrors] = useState<SubjectErrors>({});
   const meta = { expiredText: unauthorizedText(t, 'things') };
@@ -47,7 +49,7 @@ export function useSaveSubject(subject: Subject | undefined) {
       const saved = subject
         ? await update.mutateAsync({ ...fields, subjectId: subject.subjectId })
         : await add.mutateAsync(fields);
-      keep(saved);
+      onSaved(saved);
       notify.success(t(subject ? 'admin.subject.updated' : 'admin.subject.added'));
       return true;
     } catch (error) {
@@ -61,15 +63,4 @@ export function useSaveSubject(subject: Subject | undefined) {
     }
   };
   return { submit, errors, pending };
-}
-
-/** In its place in the list, or at the end of it; without an answer the list is fetched again. */
-function keep(saved: Subject | undefined): void {
-  const key = trpc.subjects.list.queryKey();
-  if (!saved) return void queryClient.invalidateQueries({ queryKey: key });
-  queryClient.setQueryData(key, (known: Subject[] | undefined) => {
-    if (!known) return known;
-    const others = known.some((row) => row.subjectId === saved.subjectId);
-    return others ? known.map((row) => (row.subjectId === saved.subjectId ? saved : row)) : [...known, saved];
-  });
 }

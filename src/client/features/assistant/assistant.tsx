@@ -20,7 +20,7 @@ export function Assistant() {
           onChange={assistant.setQuestion}
           onSend={assistant.send}
         />
-        {waiting && <WaitingAnswer job={assistant.job} />}
+        {waiting && <WaitingAnswer job={assistant.job} soFar={assistant.soFar} />}
         {failure !== null && !waiting && (
           <Notice tone="danger" role="alert">
             <p className="font-semi">{t('assistant.failed')}</p>

@@ -31,9 +31,10 @@ export function useAssistant() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { refetch } = answer;
+  const written = job?.progressDone ?? 0;
   useEffect(() => {
-    if (over) void refetch();
-  }, [over, refetch]);
+    if (over || written > 0) void refetch();
+  }, [over, written, refetch]);
   const saved = useQuery({
     ...trpc.assistant.savedOne.queryOptions(shown?.kind === 'saved' ? { id: shown.id } : skipToken),
     staleTime: Number.POSITIVE_INFINITY,
@@ -81,6 +82,8 @@ export function useAssistant() {
     send,
     waiting,
     job: sent ? job : null,
+    /** What is written of the answer by now. */
+    soFar: sent && waiting ? (answer.data?.soFar ?? '') : '',
     failure,
     /** The answer on the page and the question it belongs to. */
     answered: answerOf(),

@@ -1,27 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
+import { withoutOpenFormula } from '../../../shared/rules/math-segments.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
+import { MathText } from '../../components/ui/math-text.tsx';
 import { Ring } from '../../components/ui/spinner.tsx';
 
-/** The answer is being written: what happens now, for how long, and that it is safe to leave. */
-export function WaitingAnswer({ job }: { job: JobView | null }) {
+type WaitingAnswerProps = {
+  job: JobView | null;
+  /** What is written by now; empty before the first words. */
+  soFar: string;
+};
+
+/** The answer is being written: what happens now, for how long, that it is safe to leave, and its words as they come. */
+export function WaitingAnswer({ job, soFar }: WaitingAnswerProps) {
   const { t } = useTranslation();
   const queued = job?.state === 'queued' && job.stage === 'waiting' && job.startedAt === null;
   return (
-    <Card role="status">
-      <div className="flex items-center gap-3">
-        <Ring className="size-[18px] shrink-0" />
-        <p className="grow font-semi">{t('assistant.waiting')}</p>
-        <Elapsed since={job?.createdAt ?? null} />
+    <Card as="section" aria-label={t('assistant.waiting')} aria-busy>
+      <div role="status">
+        <div className="flex items-center gap-3">
+          <Ring className="size-[18px] shrink-0" />
+          <p className="grow font-semi">{t('assistant.waiting')}</p>
+          <Elapsed since={job?.createdAt ?? null} />
+        </div>
+        <p className="mt-2 pl-[1.875rem] text-small text-text-mute">
+          {job?.stage === 'retrying'
+            ? t('jobs.retrying')
+            : queued
+              ? t('jobs.stage.waiting')
+              : t('assistant.waitingNote')}
+        </p>
       </div>
-      <p className="mt-2 pl-[1.875rem] text-small text-text-mute">
-        {job?.stage === 'retrying'
-          ? t('jobs.retrying')
-          : queued
-            ? t('jobs.stage.waiting')
-            : t('assistant.waitingNote')}
-      </p>
+      {/* Not in the live region: a reader is told the answer once, when it is whole. */}
+      {soFar !== '' && (
+        <div className="mt-4 border-t border-line pt-4">
+          <div className="read break-words">
+            <MathText>{withoutOpenFormula(soFar)}</MathText>
+          </div>
+        </div>
+      )}
     </Card>
   );
 }

@@ -99,11 +99,11 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
         margin={<SheetNumber quiet>{number}</SheetNumber>}
         label={t('courseGrades.question', { number })}
       >
-        <div className="read">
+        <div className="read" lang={answer.language}>
           <HtmlText>{answer.question}</HtmlText>
         </div>
         {answer.statement && (
-          <div className="read mt-3">
+          <div className="read mt-3" lang={answer.language}>
             <HtmlText>{answer.statement}</HtmlText>
           </div>
         )}
@@ -112,7 +112,7 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
           {answer.answer.trim() === '' ? (
             <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
           ) : (
-            <span className="break-words italic">
+            <span className="break-words italic" lang={answer.language}>
               <MathText>{answer.answer}</MathText>
             </span>
           )}
@@ -131,7 +131,9 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
           {answer.feedback.trim() === '' ? (
             t('courseGrades.noFeedback')
           ) : (
-            <MathText>{answer.feedback}</MathText>
+            <span lang={answer.language}>
+              <MathText>{answer.feedback}</MathText>
+            </span>
           )}
         </div>
         {review && (

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseGrades as Grades } from '../../../shared/contracts/grades.ts';
+import type { StudentAverage } from '../../../shared/contracts/grades.ts';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
@@ -9,6 +9,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { readError } from '../../lib/api-error.ts';
 import { searchRows } from '../../lib/search-text.ts';
+import { storedGap } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
 import { DistributionPlot } from './distribution-plot.tsx';
@@ -34,7 +35,7 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
   const { data, error, isFetching, refetch } = useCourseGrades(courseId);
   if (courseId === 0)
     return <ErrorPanel title={t('courseGrades.failed')} text={t('errors.subject-not-found')} />;
-  if (error && !data)
+  if (storedGap() || (error && !data))
     return (
       <ErrorPanel
         title={t('courseGrades.failed')}
@@ -55,12 +56,12 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
   return (
     <>
       <Summary students={data.students} />
-      <Students students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
+      <Students courseId={courseId} students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
     </>
   );
 }
 
-function Summary({ students }: { students: Grades['students'] }) {
+function Summary({ students }: { students: StudentAverage[] }) {
   const { t } = useTranslation();
   const summary = courseSummary(students);
   const facts = [
@@ -94,13 +95,15 @@ function Summary({ students }: { students: Grades['students'] }) {
   );
 }
 
-type StudentsProps = Pick<CourseGradesProps, 'lessonCount' | 'onOpen'> & { students: Grades['students'] };
+type StudentsProps = CourseGradesProps & { students: StudentAverage[] };
 
-function Students({ students, lessonCount, onOpen }: StudentsProps) {
+function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<StudentOrder>('byName');
-  const found = searchRows(inOrder(students, order), search, ({ names, email }) => [names, email]);
+  // In a large class the list follows the typing, and the typing never waits for the list.
+  const wanted = useDeferredValue(search);
+  const found = searchRows(inOrder(students, order), wanted, ({ names, email }) => [names, email]);
   return (
     <>
       <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
@@ -125,7 +128,13 @@ function Students({ students, lessonCount, onOpen }: StudentsProps) {
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {found.map((student) => (
-            <StudentRow key={student.studentId} student={student} lessonCount={lessonCount} onOpen={onOpen} />
+            <StudentRow
+              key={student.studentId}
+              courseId={courseId}
+              student={student}
+              lessonCount={lessonCount}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       )}

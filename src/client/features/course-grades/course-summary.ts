@@ -1,13 +1,12 @@
-import type { CourseGrades } from '../../../shared/contracts/grades.ts';
+import type { StudentAverage } from '../../../shared/contracts/grades.ts';
 import { type GradeBand, gradeBand, meanGrade } from '../../../shared/rules/grade-scale.ts';
 
-export type StudentGrades = CourseGrades['students'][number];
 export type StudentOrder = 'byAverage' | 'byAverageUp' | 'byName';
 
-export const isActive = (student: StudentGrades): boolean => student.completedLessons > 0;
+export const isActive = (student: StudentAverage): boolean => student.completedLessons > 0;
 
 /** Counts, the mean of the averages above 0, and how the averages of who took part are spread. */
-export function courseSummary(students: readonly StudentGrades[]) {
+export function courseSummary(students: readonly StudentAverage[]) {
   const active = students.filter(isActive);
   const bins = Array.from({ length: 10 }, () => 0);
   const bands: Record<GradeBand, number> = { low: 0, middle: 0, high: 0 };
@@ -20,7 +19,7 @@ export function courseSummary(students: readonly StudentGrades[]) {
 }
 
 /** By name as the server has them; by average with those without activity at the end. */
-export function inOrder(students: readonly StudentGrades[], order: StudentOrder): StudentGrades[] {
+export function inOrder(students: readonly StudentAverage[], order: StudentOrder): StudentAverage[] {
   if (order === 'byName') return students.toSorted((a, b) => a.names.localeCompare(b.names, 'es'));
   const sign = order === 'byAverage' ? -1 : 1;
   return students.toSorted((a, b) => {

@@ -1,11 +1,17 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LessonGrades } from '../../../shared/contracts/grades.ts';
+import type { LessonGrades, StudentAverage } from '../../../shared/contracts/grades.ts';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../components/ui/grade.tsx';
+import { OpeningRow } from '../../components/ui/opening-row.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { readError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAverage, formatGrade } from '../../lib/format-grade.ts';
-import { isActive, type StudentGrades } from './course-summary.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { isActive } from './course-summary.ts';
+import { gradesErrorText } from './grades-error.ts';
 
 export type OpenAttempt = {
   studentId: number;
@@ -16,15 +22,20 @@ export type OpenAttempt = {
 };
 
 type StudentRowProps = {
-  student: StudentGrades;
+  courseId: number;
+  student: StudentAverage;
   lessonCount: number | undefined;
   onOpen: (attempt: OpenAttempt) => void;
 };
 
-/** A student: the average, and behind it the lessons with every attempt. */
-export function StudentRow({ student, lessonCount, onOpen }: StudentRowProps) {
+/** A student: the average, and behind it the lessons with every attempt. A class has many: each is drawn once. */
+export const StudentRow = memo(function StudentRow({
+  courseId,
+  student,
+  lessonCount,
+  onOpen,
+}: StudentRowProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [open, setOpen] = useState(false);
   const { names, email, average, completedLessons } = student;
   const active = isActive(student);
@@ -33,35 +44,24 @@ export function StudentRow({ student, lessonCount, onOpen }: StudentRowProps) {
       ? t('courseGrades.completed', { count: completedLessons })
       : t('courseGrades.completedOf', { count: completedLessons, total: lessonCount });
   return (
-    <li>
-      <div className="relative flex items-center gap-3 py-3 md:gap-4">
-        <ChevronDown
-          aria-hidden
-          className={cx(
-            'size-[18px] shrink-0 text-text-soft transition-transform duration-180',
-            !open && '-rotate-90',
-          )}
-          strokeWidth={1.75}
-        />
-        <div className="min-w-0 grow">
-          <h3 className="text-ui font-semi">
-            {/* The whole row opens the lessons. */}
-            <button
-              type="button"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-              className="text-left break-words after:absolute after:inset-0 after:-mx-2 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {names}
-            </button>
-          </h3>
+    <OpeningRow
+      // Of a large class only what is in view is laid out; the ring around a row stands out by 0.5rem.
+      className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
+      name={names}
+      nameClass="text-ui font-semi"
+      open={open}
+      onToggle={() => setOpen(!open)}
+      rowClass="py-3"
+      details={
+        <>
           <p className="truncate text-small text-text-mute">{email}</p>
           <p className="text-small text-text-soft md:hidden">
             {active ? completed : t('courseGrades.noActivity')}
           </p>
-        </div>
-        {active ? (
+        </>
+      }
+      end={
+        active ? (
           <>
             <span className="shrink-0 text-small text-text-soft max-md:hidden">{completed}</span>
             <span className="w-30 shrink-0 max-md:hidden">
@@ -76,21 +76,50 @@ export function StudentRow({ student, lessonCount, onOpen }: StudentRowProps) {
           <span className="shrink-0 text-small text-text-soft max-md:hidden">
             {t('courseGrades.noActivity')}
           </span>
+        )
+      }
+    >
+      <div className="ml-[1.875rem] border-t border-line pb-3 md:ml-[2.125rem]">
+        {active ? (
+          <Lessons courseId={courseId} student={student} onOpen={onOpen} />
+        ) : (
+          <p className="py-3 text-text-soft">{t('courseGrades.noActivity')}</p>
         )}
       </div>
-      <div id={id} hidden={!open} className="pb-3 pl-[1.875rem]">
-        {open && !active && (
-          <p className="border-t border-line py-3 text-text-soft">{t('courseGrades.noActivity')}</p>
-        )}
-        {open && active && (
-          <ul className="divide-y divide-line border-t border-line">
-            {student.lessons.map((lesson) => (
-              <Lesson key={lesson.lessonId} student={student} lesson={lesson} onOpen={onOpen} />
-            ))}
-          </ul>
-        )}
+    </OpeningRow>
+  );
+});
+
+function Lessons({ courseId, student, onOpen }: Omit<StudentRowProps, 'lessonCount'>) {
+  const { t } = useTranslation();
+  const { studentId } = student;
+  const { data, error, isFetching, refetch } = useQuery(
+    trpc.grades.lessonsOfStudent.queryOptions({ courseId, studentId }),
+  );
+  if (data)
+    return (
+      <ul className="divide-y divide-line">
+        {data.map((lesson) => (
+          <Lesson key={lesson.lessonId} student={student} lesson={lesson} onOpen={onOpen} />
+        ))}
+      </ul>
+    );
+  if (!error)
+    return (
+      <div className="py-3">
+        <Spinner label={t('courseGrades.loading')} />
       </div>
-    </li>
+    );
+  return (
+    <div className="pt-3">
+      <ErrorPanel
+        title={t('courseGrades.failed')}
+        text={gradesErrorText(t, error)}
+        code={readError(error).code ?? undefined}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </div>
   );
 }
 
@@ -129,7 +158,7 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
                   <span className="text-text-mute">
                     <span className="max-md:hidden">{t('courseGrades.attempt', { number })}</span>
                     <span className="md:hidden">{number}</span>
-                  </span>
+                  </span>{' '}
                   <GradeDisc grade={attempt.grade} />
                   <span className={cx('font-bold', gradeInk(attempt.grade))}>{grade}</span>
                 </button>

@@ -11,9 +11,9 @@ export function SampleSheet() {
   return (
     <figure
       aria-label={t('home.sampleLabel')}
-      className="min-h-[29.5rem] rounded-md shadow-low sm:min-h-[21.5rem] lg:min-h-[22.25rem]"
+      className="min-h-[29.5rem] sm:min-h-[21.5rem] lg:min-h-[22.25rem]"
     >
-      {drawn ? <Sample /> : <Waiting />}
+      <div className="rounded-md shadow-low">{drawn ? <Sample /> : <Waiting />}</div>
     </figure>
   );
 }

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/ui/field.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { putText } from '../../lib/put-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { insertSnippet, type SnippetName } from './latex-snippets.ts';
 import { SnippetToolbar } from './snippet-toolbar.tsx';
@@ -30,10 +31,7 @@ export function AnswerEditor({ answer, disabled, missing, onChange, ref }: Answe
   const insert = (name: SnippetName) => {
     const area = field.current;
     if (!area) return;
-    const { text, caret } = insertSnippet(name, answer, area.selectionStart, area.selectionEnd);
-    onChange(text);
-    area.focus();
-    requestAnimationFrame(() => area.setSelectionRange(caret, caret));
+    putText(area, insertSnippet(name, answer, area.selectionStart, area.selectionEnd), onChange);
   };
 
   return (

@@ -35,8 +35,7 @@ export function ResultCard({ result, saving, onSaveAgain }: ResultCardProps) {
       {settings?.evaluator === 'offline' && (
         <p className="mt-3 text-small text-text-soft">{t('legacy.provisional')}</p>
       )}
-      {result.kept === 'repeated' && <p className="mt-3 text-small text-text-soft">{t('legacy.repeated')}</p>}
-      {result.kept === 'unsaved' && (
+      {!result.saved && (
         <div className="mt-4">
           <Notice tone="warn" role="alert">
             <p>{t('legacy.unsaved')}</p>

@@ -14,9 +14,7 @@ import type { LegacyType } from './use-legacy-question.ts';
 type Started = { gradingId: number; jobId: number | null; answer: string };
 /** What is kept of an attempt. The same record sent again changes nothing. */
 type Record = { lessonId: number; answer: string; grade: number; timeOfDay: string; recordedAt: string };
-/** `repeated`: an earlier attempt had this very answer; it has its grade and is not counted twice. */
-type Kept = 'saved' | 'repeated' | 'unsaved';
-export type LegacyResult = { feedback: string; kept: Kept; record: Record };
+export type LegacyResult = { feedback: string; saved: boolean; record: Record };
 
 export type GradingPhase = 'open' | 'grading' | 'saving' | 'graded';
 
@@ -50,7 +48,7 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
       const begun =
         type === 1
           ? await byReference.mutateAsync({ reference: test.reference, answer })
-          : await byQuestion.mutateAsync({ question, answer, language: test.language });
+          : await byQuestion.mutateAsync({ lessonId: test.id, question, answer, language: test.language });
       const next = { ...begun, answer };
       if (begun.jobId === null) await finish(next);
       else setStarted(next);
@@ -65,24 +63,27 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
     if (given.grade === null) return reopen(t('errors.ai-unreadable'));
     setPhase('saving');
     const record = { lessonId: test.id, answer, grade: given.grade, ...timesOf(new Date(serverNow())) };
-    const kept = await save(record);
-    setResult({ feedback: given.feedback, kept, record });
+    const saved = await save(record);
+    setResult({ feedback: given.feedback, saved, record });
     setPhase('graded');
   };
 
-  /** What became of the record; a grade that could not be saved is shown all the same. */
-  const save = async (record: Record): Promise<Kept> => {
+  /** Whether the record is stored; a grade that could not be saved is shown all the same. */
+  const save = async (record: Record): Promise<boolean> => {
     try {
       await saving.mutateAsync(record);
     } catch (error) {
-      return readError(error).code === 'legacy-not-graded' ? 'repeated' : 'unsaved';
+      const { code } = readError(error);
+      if (code === 'legacy-attempts-exhausted') onExhausted();
+      // This grade was given a moment ago: what is not there to be saved was stored by another tab.
+      if (code !== 'legacy-not-graded') return false;
     }
     void queryClient.invalidateQueries(trpc.legacy.test.queryFilter({ lessonId: test.id }));
-    return 'saved';
+    return true;
   };
 
   const saveAgain = async () => {
-    if (result) setResult({ ...result, kept: await save(result.record) });
+    if (result) setResult({ ...result, saved: await save(result.record) });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the job ends

@@ -17,8 +17,7 @@ export function useLegacyQuestion(test: LegacyTest, type: LegacyType) {
   const isWritten = type === 2 && test.attempts === 0;
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['legacy-question', test.id],
-    // Its area only has to be there: the server knows the lesson's own.
-    queryFn: () => api.legacy.question.mutate({ question: test.question, area: test.area || test.name }),
+    queryFn: () => api.legacy.question.mutate({ lessonId: test.id }),
     enabled: isWritten,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

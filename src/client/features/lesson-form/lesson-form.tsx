@@ -43,7 +43,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
           hint={t('lessonConfiguration.dateHint')}
         >
           {(control) => (
-            <div className="flex gap-2">
+            <div className="flex flex-col gap-1 sm:flex-row sm:gap-2">
               <Input
                 {...control}
                 name="submission_date"
@@ -52,7 +52,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
                 onChange={(event) => change({ date: event.target.value })}
               />
               {values.date !== '' && (
-                <Button variant="ghost" className="shrink-0" onClick={() => change({ date: '' })}>
+                <Button variant="ghost" className="shrink-0 self-start" onClick={() => change({ date: '' })}>
                   {t('lessonConfiguration.clearDate')}
                 </Button>
               )}

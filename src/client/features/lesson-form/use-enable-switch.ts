@@ -5,7 +5,8 @@ import { mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
 import { isOffline, isUnauthorized } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { loseSession } from '../../lib/session-lost.ts';
+import { api, trpc } from '../../lib/trpc.ts';
 
 /** Switching a lesson on asks the server first what the lesson has; a refusal leaves it off and says why. */
 export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) => void) {
@@ -18,20 +19,25 @@ export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) =>
     setRefused(true);
     notify.warn(t('lessonConfiguration.notReady'));
   };
+  const warn = (text: string) => {
+    set(false);
+    notify.warn(text);
+  };
   const toggle = async (enabled: boolean) => {
     setRefused(false);
     // Disabling, and leaving an enabled lesson enabled, are always allowed.
     if (!enabled || lesson.enabled) return set(enabled);
     setChecking(true);
     try {
-      const options = trpc.lessons.get.queryOptions({ lessonId: lesson.lessonId });
-      const now = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+      const key = { lessonId: lesson.lessonId };
+      const now = await api.lessons.get.query(key);
+      if (now?.lessonId !== lesson.lessonId) return warn(t('errors.unexpected'));
+      queryClient.setQueryData(trpc.lessons.get.queryKey(key), now);
       if (mayBeEnabled(now)) set(true);
       else refuse();
     } catch (error) {
-      set(false);
-      if (isUnauthorized(error)) return;
-      notify.warn(isOffline(error) ? t('teacherCourses.offline') : t('errors.unexpected'));
+      if (isUnauthorized(error)) loseSession();
+      else warn(isOffline(error) ? t('teacherCourses.offline') : t('errors.unexpected'));
     } finally {
       setChecking(false);
     }

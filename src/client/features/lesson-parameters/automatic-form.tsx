@@ -45,7 +45,12 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
           {t('generation.generate')}
         </Button>
         {unsaved === 0 && !state.running && (
-          <Button variant="secondary" onClick={() => notify.warn(t('generation.generateFirst'))}>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              notify.warn(t(state.emptied ? 'generation.nothingToSave' : 'generation.generateFirst'))
+            }
+          >
             {t('generation.saveQuestions')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { questionProblem } from '../../../shared/rules/question-rules.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -18,6 +18,7 @@ import type { LocalDraft } from './draft-list.ts';
 
 type DraftItemProps = {
   draft: LocalDraft;
+  language: ContentLanguage;
   number: number;
   editing: boolean;
   problem: ErrorCode | null;
@@ -48,7 +49,7 @@ export function DraftItem(props: DraftItemProps) {
         </p>
         {!editing && <Actions editButton={editButton} {...props} />}
       </div>
-      {editing ? <Editing {...props} /> : <QuestionView question={draft} />}
+      {editing ? <Editing {...props} /> : <QuestionView question={draft} language={props.language} />}
     </SheetItem>
   );
 }

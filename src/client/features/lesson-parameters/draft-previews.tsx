@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { typeName } from '../../lib/question-kind.ts';
 
 const shown = 3;
 
 /** The newest drafts, one line each. */
-export function DraftPreviews({ drafts }: { drafts: readonly (QuestionDraft & { draftId: number })[] }) {
+export function DraftPreviews({ drafts, language }: Pick<GenerationView, 'drafts' | 'language'>) {
   const { t } = useTranslation();
   if (drafts.length === 0) return null;
   const newest = drafts.slice(-shown).toReversed();
@@ -15,7 +15,7 @@ export function DraftPreviews({ drafts }: { drafts: readonly (QuestionDraft & { 
       {newest.map((draft) => (
         <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
           <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
-          <p className="truncate font-serif text-ui [&_br]:hidden">
+          <p lang={language} className="truncate font-serif text-ui [&_br]:hidden">
             <HtmlText>
               {draft.type === 'ejercicio' && draft.statement ? draft.statement : draft.text}
             </HtmlText>

@@ -69,6 +69,7 @@ export function DraftReview({ generation, onSaved }: DraftReviewProps) {
             <DraftItem
               key={draft.key}
               draft={draft}
+              language={generation.language}
               number={index + 1}
               editing={open === draft.key || problem?.key === draft.key}
               problem={problem?.key === draft.key ? problem.code : null}

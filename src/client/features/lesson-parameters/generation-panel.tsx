@@ -61,7 +61,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
           <Elapsed since={job.createdAt} />
         </div>
         <p role="status" className="mt-1.5 mb-3 text-small text-text-soft">
-          <strong className="mr-1.5 font-serif text-[1.75rem] leading-9 font-bold text-text">{ready}</strong>
+          <strong className="mr-0.5 font-serif text-[1.75rem] leading-9 font-bold text-text">{ready}</strong>{' '}
           {t('generation.ready', { total })}
         </p>
         <ProgressBar thick value={ready} max={total} label={t('generation.panelRunning')} />
@@ -73,7 +73,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
           {ready === 0 ? t('generation.safeNone') : t('generation.safe', { count: ready })}
         </p>
       </div>
-      <DraftPreviews drafts={generation.drafts} />
+      <DraftPreviews drafts={generation.drafts} language={generation.language} />
       <div className="flex flex-wrap items-center gap-1 border-t border-line p-3">
         <Button variant="secondary" size="sm" className="grow" pending={cancel.isPending} onClick={stop}>
           {t('generation.cancel')}

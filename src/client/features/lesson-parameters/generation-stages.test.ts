@@ -19,7 +19,7 @@ const labels = { reading: 'Leer', generating: 'Generar', checking: 'Comprobar', 
 const statesOf = (changes: Partial<JobView>) =>
   generationStages({ ...job, ...changes }, labels, {}).map(({ state }) => state);
 
-test('the stages follow the job, and checking goes along with generating', () => {
+test('the stages follow the job, and between batches generating and checking go on together', () => {
   expect(statesOf({ state: 'queued', stage: 'waiting' })).toEqual([
     'pending',
     'pending',
@@ -28,7 +28,10 @@ test('the stages follow the job, and checking goes along with generating', () =>
   ]);
   expect(statesOf({ stage: 'reading' })).toEqual(['current', 'pending', 'pending', 'pending']);
   expect(statesOf({})).toEqual(['done', 'current', 'pending', 'pending']);
+  expect(statesOf({ stage: 'checking' })).toEqual(['done', 'done', 'current', 'pending']);
   expect(statesOf({ progressDone: 4 })).toEqual(['done', 'current', 'current', 'pending']);
+  expect(statesOf({ stage: 'checking', progressDone: 4 })).toEqual(['done', 'current', 'current', 'pending']);
+  expect(statesOf({ stage: 'checking', progressDone: 10 })).toEqual(['done', 'done', 'current', 'pending']);
   expect(statesOf({ stage: 'saving', progressDone: 10 })).toEqual(['done', 'done', 'done', 'current']);
   expect(statesOf({ state: 'done', stage: 'finished' })).toEqual(['done', 'done', 'done', 'done']);
 });

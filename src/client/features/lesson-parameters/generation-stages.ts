@@ -18,11 +18,15 @@ export function generationStages(
   details: Partial<Record<Step, string>>,
 ): Stage[] {
   const current = position(job);
+  // Batch by batch: with some ready and more to come, one is written and then checked, and so on.
+  const between =
+    (job.stage === 'generating' || job.stage === 'checking') &&
+    job.progressDone > 0 &&
+    job.progressDone < job.progressTotal;
   const stateOf = (step: Step, index: number): Stage['state'] => {
+    if (job.state === 'queued') return index < current ? 'done' : 'pending';
+    if (between && (step === 'generating' || step === 'checking')) return 'current';
     if (index < current) return 'done';
-    if (job.state === 'queued') return 'pending';
-    // Each batch is checked as it comes, before its questions are kept.
-    if (step === 'checking' && job.stage === 'generating' && job.progressDone > 0) return 'current';
     return index === current ? 'current' : 'pending';
   };
   return order.map((step, index) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -18,10 +19,12 @@ type ParametersTabProps = {
   state: GenerationState;
   document: DocumentState;
   onSeeContent: () => void;
+  /** What comes below the parameters kept for each student. */
+  belowCustom: ReactNode;
 };
 
 /** Tab 2: questions written now and reviewed, or parameters kept for each student. */
-export function ParametersTab({ lessonId, state, document, onSeeContent }: ParametersTabProps) {
+export function ParametersTab({ lessonId, state, document, onSeeContent, belowCustom }: ParametersTabProps) {
   const { t } = useTranslation();
   const [mode, setMode] = useKeptState<Mode>(`mode:${lessonId}`, 'automatic');
   const { generation, running, unsaved, reload } = state;
@@ -51,6 +54,7 @@ export function ParametersTab({ lessonId, state, document, onSeeContent }: Param
           <AutomaticForm lessonId={lessonId} state={state} document={document} />
         )}
       </Card>
+      {mode === 'custom' && belowCustom}
       {generation && unsaved > 0 && (
         <DraftReview key={generation.generationId} generation={generation} onSaved={reload} />
       )}

@@ -78,7 +78,8 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
   function sentences(): string[] {
     const said: string[] = [];
     const code = job?.errorCode;
-    if (outcome === 'failed') said.push(isErrorCode(code) ? t(`errors.${code}`) : t('generation.failed'));
+    if (outcome === 'failed') said.push(t('generation.failed'));
+    if (outcome === 'failed' && isErrorCode(code)) said.push(t(`errors.${code}`));
     if (outcome !== 'done')
       said.push(came === 0 ? t('generation.keptNone') : t('generation.kept', { count: came }));
     if (outcome === 'done' && missing > 0) said.push(t('generation.short', { ready: came, total }));

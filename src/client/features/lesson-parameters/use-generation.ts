@@ -37,6 +37,7 @@ export function useGeneration(lessonId: number) {
       },
     }),
   );
+  const toSave = generation !== null && active === null && generation.savedAt === null;
   return {
     query,
     generation,
@@ -44,8 +45,9 @@ export function useGeneration(lessonId: number) {
     /** Drafts may still come, so they cannot be edited. */
     running: active !== null,
     /** Drafts that are neither running nor saved. */
-    unsaved:
-      generation !== null && active === null && generation.savedAt === null ? generation.drafts.length : 0,
+    unsaved: toSave ? generation.drafts.length : 0,
+    /** Questions came, and every one of them was deleted. */
+    emptied: toSave && generation.drafts.length === 0 && (generation.job?.progressDone ?? 0) > 0,
     start,
     resume,
     cancel,

@@ -50,7 +50,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
       {open ? (
         <QuestionForm lessonId={lessonId} question={question} onClose={onClose} />
       ) : (
-        <QuestionView question={question} />
+        <QuestionView question={question} language={question.language} />
       )}
     </SheetItem>
   );

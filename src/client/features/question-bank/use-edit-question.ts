@@ -7,13 +7,14 @@ import { questionProblem, tidyQuestion } from '../../../shared/rules/question-ru
 import { blankQuestion } from '../../components/questions/blank-question.ts';
 import { readError } from '../../lib/api-error.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
+import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { keepQuestions } from './use-question-bank.ts';
 
 function contentOf(question: TeacherQuestion): QuestionContent {
-  const { id: _id, position: _position, sourcePage: _page, assigned: _assigned, ...content } = question;
+  const { id: _id, position: _at, language: _in, sourcePage: _page, assigned: _given, ...content } = question;
   return content;
 }
 
@@ -47,7 +48,10 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
       notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
       leave();
     } catch (error) {
-      setProblem(readError(error).code);
+      const { code } = readError(error);
+      setProblem(code);
+      // Somebody assigned it meanwhile: it is only read from now on.
+      if (code === 'question-assigned') void refreshLessons();
       tellFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));
     }
   };

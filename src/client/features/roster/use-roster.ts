@@ -7,7 +7,7 @@ import { isUnauthorized, readError } from '../../lib/api-error.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { getSession } from '../../lib/session.ts';
+import { storedGap } from '../../lib/session.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -48,7 +48,7 @@ export function useRoster(courseId: number) {
     setChosen(null);
     setProblem(null);
     if (!file.name.toLowerCase().endsWith('.csv')) return refuse(t('roster.notCsv'));
-    if (!getSession()) return loseSession(t('roster.noSession'));
+    if (storedGap()) return loseSession(t('teacherCourses.noSession'));
     setReading(true);
     try {
       const { decodeRoster, maxRosterBytes, readRoster } = await import(
@@ -73,7 +73,7 @@ export function useRoster(courseId: number) {
   const submit = async () => {
     if (enrol.isPending || reading) return;
     if (!chosen) return refuse(t('roster.noFile'));
-    if (!getSession()) return loseSession(t('roster.noSession'));
+    if (storedGap()) return loseSession(t('teacherCourses.noSession'));
     setProblem(null);
     try {
       const answer = await enrol.mutateAsync({ courseId, rows: chosen.roster.rows });

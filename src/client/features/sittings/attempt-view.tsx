@@ -7,7 +7,7 @@ import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
 import { GradingPanel } from './grading-panel.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
-import { LessonHeader } from './lesson-header.tsx';
+import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -18,13 +18,19 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
   const format = useFormat();
   const { attempt, job, retrying, retry } = useAttempt(first);
   const graded = attempt.state === 'graded';
+  const lesson = { ...attempt, questionCount: attempt.answers.length };
   usePageTitle(attempt.topic);
   return (
     <LessonFrame
       header={
         <LessonHeader
-          lesson={{ ...attempt, questionCount: attempt.answers.length }}
+          lesson={lesson}
           actions={<Button onClick={onBack}>{t('result.back')}</Button>}
+          below={
+            <div className="flex border-t border-line px-4 py-2 md:hidden">
+              <NarrowFacts lesson={lesson} />
+            </div>
+          }
         />
       }
       top={graded && <ResultSummary attempt={attempt} grade={attempt.grade ?? 0} />}

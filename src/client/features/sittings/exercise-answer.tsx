@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { FieldError } from '../../components/ui/field.tsx';
+import { putText } from '../../lib/put-text.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ExactValuePreview } from './exact-value-preview.tsx';
 import { MathToolbar } from './math-toolbar.tsx';
@@ -18,10 +19,7 @@ export function ExerciseAnswer({ number, answer, disabled, onChange, onLeave }: 
     const input = field.current;
     if (!input) return;
     const end = answer.length;
-    const { text, caret } = applyTool(tool, answer, input.selectionStart ?? end, input.selectionEnd ?? end);
-    onChange(text);
-    input.focus();
-    requestAnimationFrame(() => input.setSelectionRange(caret, caret));
+    putText(input, applyTool(tool, answer, input.selectionStart ?? end, input.selectionEnd ?? end), onChange);
   };
 
   return (

@@ -60,6 +60,22 @@ export function LessonHeader({ lesson, onExit, actions, below }: LessonHeaderPro
   );
 }
 
+/** Attempts used and best grade so far, where the header has no room for them. */
+export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p
+      className={cx(
+        'flex shrink-0 text-small text-text-mute md:hidden',
+        stacked ? 'flex-col text-right text-caption' : 'grow justify-between gap-4',
+      )}
+    >
+      <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
+      <span>{t('sitting.totalGradeOf', { grade: formatGrade(lesson.bestGrade ?? 0) })}</span>
+    </p>
+  );
+}
+
 /** Attempts used and best grade so far. */
 function Facts({ lesson }: { lesson: LessonHead }) {
   const { t } = useTranslation();

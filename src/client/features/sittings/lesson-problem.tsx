@@ -23,7 +23,7 @@ export function LessonProblem(props: LessonProblemProps) {
       {t('common.back')}
     </Link>
   );
-  const { code, status } = readError(props.error);
+  const { code, status, statusText } = readError(props.error);
   const empty = props.title ?? (code === 'lesson-without-questions' ? t('sitting.empty') : null);
   return (
     <main className="page-frame max-w-(--container-form) py-14">
@@ -36,7 +36,11 @@ export function LessonProblem(props: LessonProblemProps) {
           text={
             props.error instanceof SessionGapError
               ? t(`account.sessionGap.${props.error.gap}`)
-              : errorText(t, props.error, t('sitting.loadError', { status, text: props.error.message }))
+              : errorText(
+                  t,
+                  props.error,
+                  t('sitting.loadError', { status, text: statusText || props.error.message }),
+                )
           }
           code={code ?? undefined}
           retrying={props.retrying}

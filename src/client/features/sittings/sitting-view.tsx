@@ -8,7 +8,7 @@ import { api } from '../../lib/trpc.ts';
 import { ExitDialog } from './exit-dialog.tsx';
 import { HandInBar, HandInFooter } from './hand-in-bar.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
-import { LessonHeader } from './lesson-header.tsx';
+import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { Chips, Navigator } from './navigator.tsx';
 import { QuestionSheet } from './question-sheet.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -16,6 +16,7 @@ import { sendExitBeacon } from './send-exit-beacon.ts';
 import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
+import type { HandInPhase } from './use-hand-in.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { noteFinished } from './use-opened-lesson.ts';
 import { useSitting } from './use-sitting.ts';
@@ -27,6 +28,12 @@ type SittingViewProps = {
   onExit: (result: AttemptResult) => void;
 };
 
+const timeUpTexts: Partial<Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 'timeIsUpRefused'>> = {
+  'time-up': 'timeIsUp',
+  'time-up-offline': 'timeIsUpOffline',
+  'time-up-refused': 'timeIsUpRefused',
+};
+
 /** The lesson being taken. */
 export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const { t } = useTranslation();
@@ -34,7 +41,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const [left, setLeft] = useState(false);
   const { autosave, answers, phase, left: timeLeft, missing, submit } = useSitting(sitting, onResult);
   const current = useCurrentQuestion(sitting.questions.length);
+  const lesson = { ...sitting, questionCount: sitting.questions.length };
   const open = phase === 'open';
+  const timeUp = timeUpTexts[phase];
   const navigator = { questions: sitting.questions, answers, current };
   usePageTitle(sitting.topic);
   useLeaveGuard(!left, open && !left, {
@@ -56,7 +65,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     <LessonFrame
       header={
         <LessonHeader
-          lesson={{ ...sitting, questionCount: sitting.questions.length }}
+          lesson={lesson}
           onExit={() => open && setLeaving(true)}
           actions={
             <>
@@ -76,9 +85,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
               <div className="-m-1 min-w-0 grow overflow-x-auto p-1">
                 <Chips {...navigator} />
               </div>
-              <span className="shrink-0 text-small text-text-mute md:hidden">
-                {t('sitting.attemptsOf', { used: sitting.attemptsUsed, max: sitting.maxAttempts })}
-              </span>
+              <NarrowFacts stacked lesson={lesson} />
             </div>
           }
         />
@@ -102,10 +109,10 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         />
       }
     >
-      {phase.startsWith('time-up') && (
+      {timeUp && (
         <div className="mb-4 max-md:mx-4">
           <Notice tone="warn" role="alert">
-            {t(phase === 'time-up' ? 'sitting.timeIsUp' : 'sitting.timeIsUpOffline')}
+            {t(`sitting.${timeUp}`)}
           </Notice>
         </div>
       )}

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { errorText, isOffline, readError } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
@@ -8,7 +9,7 @@ import { api } from '../../lib/trpc.ts';
 import type { Autosave } from './autosave.ts';
 import type { SittingView } from './types.ts';
 
-export type HandInPhase = 'open' | 'submitting' | 'time-up' | 'time-up-offline';
+export type HandInPhase = 'open' | 'submitting' | 'time-up' | 'time-up-offline' | 'time-up-refused';
 
 /** Milliseconds between tries to hand in when the time is up: the server takes answers for 60 s more. */
 const tryAgainAfter = 3_000;
@@ -25,11 +26,27 @@ export function useHandIn(
   const busy = useRef(false);
   const { sittingId } = sitting;
 
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
   const send = (timeUp: boolean): Promise<AttemptResult> => {
     const answers = autosave.answers.get();
-    const all = sitting.questions.map(({ id }) => ({ questionId: id, answer: answers[id] ?? '' }));
+    // An answer that is too long was said to be; when the time is up its beginning is better than nothing.
+    const most = timeUp ? maxAnswerLength : undefined;
+    const all = sitting.questions.map(({ id }) => ({
+      questionId: id,
+      answer: (answers[id] ?? '').slice(0, most),
+    }));
     return api.sittings.submit.mutate({ sittingId, answers: all, timeUp });
   };
+  /** What became of a sitting the server closed; null while it is open. */
+  const closedAs = (): Promise<AttemptResult | null> =>
+    api.sittings.result.query({ sittingId }).catch(() => null);
 
   const handIn = async (timeUp: boolean): Promise<void> => {
     if (busy.current) return;
@@ -42,26 +59,25 @@ export function useHandIn(
         autosave.forget();
         return onResult(result);
       } catch (error) {
-        const { code, status } = readError(error);
-        if (code === 'sitting-closed') {
-          // Closed by the server from the drafts it had: show what became of it.
-          const result = await api.sittings.result.query({ sittingId }).catch(() => null);
-          if (result) return onResult(result);
-        }
+        const { status } = readError(error);
         if (status === 401) return loseSession();
-        if (timeUp && (status === null || status >= 500)) {
-          setPhase('time-up-offline');
-          await wait(tryAgainAfter);
-          continue;
+        if (!timeUp) {
+          notify.danger(
+            isOffline(error) ? t('sitting.gradingError') : errorText(t, error, t('sitting.submitError')),
+          );
+          busy.current = false;
+          autosave.resume();
+          return setPhase('open');
         }
-        notify.danger(
-          isOffline(error) ? t('sitting.gradingError') : errorText(t, error, t('sitting.submitError')),
-        );
-        // When the time is up there is nothing to go back to.
-        if (timeUp) return;
-        busy.current = false;
-        autosave.resume();
-        return setPhase('open');
+        const mayPass = status === null || status === 429 || status >= 500;
+        if (!mayPass) {
+          // Refused for good: the server closes the sitting by itself, from the answers it was sent before.
+          const result = await closedAs();
+          if (result) return onResult(result);
+          if (gone.current) return;
+        }
+        setPhase(mayPass ? 'time-up-offline' : 'time-up-refused');
+        await wait(tryAgainAfter);
       }
     }
   };

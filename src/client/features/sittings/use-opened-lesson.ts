@@ -7,6 +7,7 @@ import { type SessionGap, storedGap } from '../../lib/session.ts';
 import { api } from '../../lib/trpc.ts';
 import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
+import { lessonDefaults } from './limits.ts';
 import type { StartResult } from './types.ts';
 
 /** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
@@ -43,8 +44,9 @@ async function open(lessonId: number, finishedId: number | null): Promise<StartR
   }
   sessionStorage.removeItem(finished.key(lessonId));
   const opened = await api.sittings.start.mutate({ lessonId });
-  if (opened.kind === 'sitting') noteServerTime(opened.sitting.serverNow);
-  return opened;
+  if (opened.kind === 'result') return opened;
+  noteServerTime(opened.sitting.serverNow);
+  return { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
 }
 
 const textsOf = (opened: StartResult): string[] =>

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
-import { cx } from '../../lib/cx.ts';
+import { OpeningRow } from '../../components/ui/opening-row.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
@@ -68,49 +67,31 @@ type LessonProps = { lesson: LessonGrades; open: boolean; onToggle: () => void }
 
 function Lesson({ lesson, open, onToggle }: LessonProps) {
   const { t } = useTranslation();
-  const id = useId();
   const facts = [
     t('studentGrades.minutes', { minutes: lesson.durationMinutes }),
     t('studentGrades.attempts', { used: lesson.attempts.length, max: lesson.maxAttempts }),
     t('studentGrades.questions', { count: lesson.questionCount }),
   ];
   return (
-    <li className="px-4 md:px-5">
-      <div className="relative flex items-center gap-3 py-4 md:gap-4">
-        <ChevronDown
-          aria-hidden
-          className={cx(
-            'size-[18px] shrink-0 text-text-soft transition-transform duration-180',
-            !open && '-rotate-90',
-          )}
-          strokeWidth={1.75}
-        />
-        <div className="min-w-0 grow">
-          <h3 className="title-3 text-[1.1875rem] leading-6">
-            {/* The whole row opens the attempts. */}
-            <button
-              type="button"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={onToggle}
-              className="text-left after:absolute after:inset-0 after:-mx-2 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {lesson.topic}
-            </button>
-          </h3>
-          <p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>
-        </div>
+    <OpeningRow
+      className="px-4 md:px-5"
+      name={lesson.topic}
+      nameClass="title-3 text-[1.1875rem] leading-6"
+      open={open}
+      onToggle={onToggle}
+      rowClass="py-4"
+      details={<p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>}
+      end={
         <p className="shrink-0 text-right">
           <span className="block text-caption text-text-mute">{t('studentGrades.bestGrade')}</span>
           <span className="mt-1 block">
             <GradeBadge grade={lesson.bestGrade} />
           </span>
         </p>
-      </div>
-      <div id={id} hidden={!open}>
-        <Attempts lesson={lesson} />
-      </div>
-    </li>
+      }
+    >
+      <Attempts lesson={lesson} />
+    </OpeningRow>
   );
 }
 

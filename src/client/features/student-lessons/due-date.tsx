@@ -15,7 +15,7 @@ function timeLeft(milliseconds: number): { text: 'daysLeft' | 'hoursLeft' | 'min
   return { text: 'minutesLeft', count: Math.max(1, Math.floor(milliseconds / minute)) };
 }
 
-/** `Vence viernes 12 jun, 23:59 · faltan 2 días` */
+/** `Vence viernes 12/06/2026 23:59 · faltan 2 días` */
 export function DueDate({ date, now, enabled }: { date: string | null; now: number; enabled: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,9 +24,7 @@ export function DueDate({ date, now, enabled }: { date: string | null; now: numb
   return (
     <span className={cx('flex items-center gap-1.5', near && 'font-medium text-warn-text')}>
       <Calendar aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      {date === null || left === null
-        ? t('lessons.noDueDate')
-        : t(left > 0 ? 'lessons.due' : 'lessons.wasDue', { date: format.dueDate(date) })}
+      {date === null ? t('lessons.noDueDate') : t('lessons.due', { date: format.dueDate(date) })}
       {near && ` · ${t(`lessons.${timeLeft(left).text}`, { count: timeLeft(left).count })}`}
     </span>
   );

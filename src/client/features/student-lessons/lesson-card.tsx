@@ -52,7 +52,7 @@ export function LessonCard({ lesson, now, preparing, onOpen }: LessonCardProps) 
           <DueDate date={lesson.submissionDate} now={now} enabled={lesson.enabled} />
         </p>
       </div>
-      <LessonProgress lesson={lesson} />
+      <LessonProgress lesson={lesson} status={status} />
       <Button
         className="w-full md:max-lg:col-start-2 md:max-lg:row-start-1"
         unavailable={action.kind === 'none'}

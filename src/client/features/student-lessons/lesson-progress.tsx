@@ -1,25 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
+import type { LessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { formatOutOf100 } from '../../lib/format-grade.ts';
 
-/** Attempts used and best grade out of 100, or a line that says why there is neither. */
-export function LessonProgress({ lesson }: { lesson: StudentLesson }) {
+type LessonProgressProps = { lesson: StudentLesson; status: LessonStatus };
+
+/** Attempts used and best grade out of 100, and a line that says what is under way or why there is neither. */
+export function LessonProgress({ lesson, status }: LessonProgressProps) {
   const { t } = useTranslation();
-  if (lesson.attemptsUsed === 0) {
-    const note = lesson.gradingPending
-      ? 'grading'
-      : lesson.sittingOpen
-        ? 'sittingOpen'
-        : lesson.enabled
-          ? 'notStarted'
-          : 'notEnabled';
-    return <p className="self-center text-small text-text-mute">{t(`lessons.${note}`)}</p>;
-  }
+  const note = noteOf(lesson, status);
+  return (
+    <div className="flex flex-col gap-2.5 self-center">
+      {lesson.attemptsUsed > 0 && <Used lesson={lesson} />}
+      {note && <p className="text-small text-text-mute">{t(`lessons.${note}`)}</p>}
+    </div>
+  );
+}
+
+function noteOf(lesson: StudentLesson, status: LessonStatus) {
+  if (lesson.gradingPending) return 'grading';
+  if (lesson.sittingOpen) return 'sittingOpen';
+  if (lesson.attemptsUsed > 0) return null;
+  if (status === 'available') return 'notStarted';
+  return status === 'overdue' ? 'missed' : 'notEnabled';
+}
+
+function Used({ lesson }: { lesson: StudentLesson }) {
+  const { t } = useTranslation();
   const share = Math.min(1, lesson.attemptsUsed / Math.max(1, lesson.attempts));
   return (
-    <dl className="grid grid-cols-2 gap-6 self-center">
+    <dl className="grid grid-cols-2 gap-6">
       <div>
         <dt className="text-caption text-text-mute">{t('lessons.attemptsTitle')}</dt>
         <dd className="mt-1">

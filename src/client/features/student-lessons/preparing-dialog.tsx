@@ -7,10 +7,10 @@ import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
 import { preparingStages } from './preparing-stages.ts';
 
-type PreparingDialogProps = { job: JobView | null; cancelling: boolean; onCancel: () => void };
+type PreparingDialogProps = { job: JobView | null; onCancel: () => void };
 
 /** Real stages of making the questions; the timer of the lesson has not started yet. */
-export function PreparingDialog({ job, cancelling, onCancel }: PreparingDialogProps) {
+export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
   const { t } = useTranslation();
   const done = job?.progressDone ?? 0;
   const total = job?.progressTotal ?? 0;
@@ -35,12 +35,7 @@ export function PreparingDialog({ job, cancelling, onCancel }: PreparingDialogPr
       footer={
         <>
           <p className="grow text-caption text-text-mute max-md:order-last">{t('lessons.preparingNote')}</p>
-          <Button
-            variant="secondary"
-            pending={cancelling}
-            pendingLabel={t('lessons.cancelling')}
-            onClick={onCancel}
-          >
+          <Button variant="secondary" onClick={onCancel}>
             {t('lessons.cancelPreparing')}
           </Button>
         </>

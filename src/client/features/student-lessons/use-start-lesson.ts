@@ -11,10 +11,11 @@ import { api } from '../../lib/trpc.ts';
 import { useJob } from '../../lib/use-job.ts';
 import { lessonAction } from './lesson-action.ts';
 
-/** Milliseconds between the last stage and opening the lesson. */
+/** Milliseconds between the questions being saved and opening the lesson. */
 const pauseBeforeOpening = 1_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseBeforeOpening));
 
-type Starting = { lesson: StudentLesson; job: JobView | null; cancelling: boolean };
+type Starting = { lesson: StudentLesson; job: JobView | null };
 
 /** Opening a lesson: its questions are made first when there are none. */
 export function useStartLesson(subjectName: string) {
@@ -38,15 +39,16 @@ export function useStartLesson(subjectName: string) {
     if (busy.current) return;
     if (lessonAction(chosen, serverNow()).kind === 'none') return notify.warn(t('lessons.notStartable'));
     if (chosen.sittingOpen || chosen.gradingPending) return open(chosen);
-    setStarting({ lesson: chosen, job: null, cancelling: false });
+    setStarting({ lesson: chosen, job: null });
     try {
       const prepared = await api.sittings.prepare.mutate({ lessonId: chosen.lessonId });
       if (!prepared.ready && prepared.job) {
-        return setStarting({ lesson: chosen, job: prepared.job, cancelling: false });
+        return setStarting({ lesson: chosen, job: prepared.job });
       }
       if (!prepared.ready) notify.danger(t('lessons.noContent'));
       else {
         if (prepared.existing) notify.info(t('lessons.existing'));
+        else await pause();
         open(chosen);
       }
     } catch (error) {
@@ -57,13 +59,11 @@ export function useStartLesson(subjectName: string) {
     setStarting(null);
   };
 
+  /** Waits no longer. The questions go on being written, and starting again joins them. */
   const cancel = () => {
-    if (!starting?.job) return;
-    setStarting({ ...starting, cancelling: true });
-    api.jobs.cancel
-      .mutate({ jobId: starting.job.id })
-      .catch(() => undefined)
-      .finally(() => setStarting(null));
+    if (!starting?.job || job?.state === 'done') return;
+    setStarting(null);
+    notify.info(t('lessons.stillPreparing'));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the job changes its state

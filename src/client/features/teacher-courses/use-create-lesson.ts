@@ -8,6 +8,8 @@ import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { fromLocalInput } from '../../lib/local-date-time.ts';
 import { notify } from '../../lib/notify.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { storedGap } from '../../lib/session.ts';
+import { loseSession } from '../../lib/session-lost.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readWhole } from '../../lib/whole-number.ts';
@@ -31,6 +33,7 @@ export function useCreateLesson(courseId: number, onCreated: (lessonId: number) 
     const found = newLessonProblem(values, new Date(serverNow()));
     setProblem(found);
     if (found) return notify.warn(t(`errors.${found}`));
+    if (storedGap()) return loseSession(t('teacherCourses.noSession'));
     try {
       const lesson = await create.mutateAsync({ courseId, ...values });
       notify.success(t('teacherCourses.created'));

@@ -53,21 +53,19 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
         >
           {data.map(({ subjectName, grade, comments }) => (
             <li key={subjectName} className="py-4">
-              <dl>
-                <div className="flex items-start justify-between gap-4">
-                  <div className="min-w-0">
-                    <dt className="text-caption text-text-mute">{t('teacherStudents.subject')}</dt>
-                    <dd className="title-3">{subjectName}</dd>
-                  </div>
-                  <div className="shrink-0 text-right">
-                    <dt className="text-caption text-text-mute">{t('teacherStudents.grade')}</dt>
-                    <dd className="mt-0.5">
-                      <GradeBadge grade={grade} />
-                    </dd>
-                  </div>
+              <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3">
+                <div>
+                  <dt className="text-caption text-text-mute">{t('teacherStudents.subject')}</dt>
+                  <dd className="title-3">{subjectName}</dd>
+                </div>
+                <div className="text-right">
+                  <dt className="text-caption text-text-mute">{t('teacherStudents.grade')}</dt>
+                  <dd className="mt-0.5">
+                    <GradeBadge grade={grade} />
+                  </dd>
                 </div>
                 {comments && (
-                  <div className="mt-3">
+                  <div className="col-span-2">
                     <dt className="text-caption text-text-mute">{t('teacherStudents.comments')}</dt>
                     <dd className="read text-[1.0625rem] leading-7">
                       <MathText>{comments}</MathText>

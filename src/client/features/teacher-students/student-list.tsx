@@ -72,7 +72,7 @@ export function StudentList() {
           count: (count) => t('teacherStudents.count', { count }),
           loading: t('teacherStudents.loading'),
           failed,
-          error: (error) => adminProblem(t, error, failed, 'people').text,
+          error: (error) => adminProblem(t, error, failed, 'people'),
           empty: t('teacherStudents.empty'),
           nothingFound: t('teacherStudents.nothingFound'),
           clearSearch: t('teacherStudents.clearSearch'),

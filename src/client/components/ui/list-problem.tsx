@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readError } from '../../lib/api-error.ts';
+import { ErrorPanel } from './error-panel.tsx';
+
+type ListProblemProps = {
+  title: string;
+  /** The answer came and is no list. */
+  malformed: boolean;
+  list: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
+  /** What a failed call is told as. */
+  problem: (error: unknown) => { text: string; kind: 'danger' | 'warn' | 'info' };
+};
+
+/** Stands where a list would: it did not come, or what came is none. */
+export function ListProblem({ title, malformed, list, problem }: ListProblemProps) {
+  const { t } = useTranslation();
+  const { error, isFetching, refetch } = list;
+  return (
+    <ErrorPanel
+      title={title}
+      {...(malformed ? { text: t('errors.unexpected') } : problem(error))}
+      code={readError(error).code ?? undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../../lib/cx.ts';
+
+type OpeningRowProps = {
+  /** Says what the row is about; pressing anywhere on the row opens it. */
+  name: string;
+  nameClass: string;
+  open: boolean;
+  onToggle: () => void;
+  /** Lines under the name. */
+  details: ReactNode;
+  /** What stands at the right end. */
+  end?: ReactNode;
+  /** Room above and below the row while it is closed. */
+  rowClass: string;
+  className?: string;
+  /** What the row opens to. */
+  children: ReactNode;
+};
+
+/** An item of a list that opens to what is behind it. */
+export function OpeningRow(props: OpeningRowProps) {
+  const { name, nameClass, open, onToggle, details, end, rowClass, className, children } = props;
+  const id = useId();
+  return (
+    <li className={className}>
+      <div className={cx('relative flex items-center gap-3 md:gap-4', rowClass)}>
+        <ChevronDown
+          aria-hidden
+          className={cx(
+            'size-[18px] shrink-0 text-text-soft transition-transform duration-180',
+            !open && '-rotate-90',
+          )}
+          strokeWidth={1.75}
+        />
+        <div className="min-w-0 grow">
+          <h3 className={nameClass}>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={id}
+              onClick={onToggle}
+              className="text-left break-words after:absolute after:inset-0 after:-mx-2 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {name}
+            </button>
+          </h3>
+          {details}
+        </div>
+        {end}
+      </div>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Subject } from '../../../shared/contracts/people.ts';
+import { unauthorizedText } from '../../lib/admin-error.ts';
+import { keepRow } from '../../lib/keep-row.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useListing } from '../../lib/use-listing.ts';
+
+type SubjectsSort = 'id' | 'name' | 'semester' | 'type';
+
+/** One page of the subjects; the server searches, orders and cuts. */
+export function useSubjects() {
+  const { t } = useTranslation();
+  const listing = useListing<SubjectsSort>({ sort: 'id', descending: false });
+  const { request } = listing;
+  const pages = trpc.subjects.list.pathFilter();
+  const list = useQuery({
+    ...trpc.subjects.list.queryOptions(request),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  /** Without the subject in the answer the list is fetched again. */
+  const keep = (subject: Subject | undefined) => {
+    if (!subject) return void queryClient.invalidateQueries(pages);
+    keepRow(
+      { queryKey: trpc.subjects.list.queryKey(request), pages, request },
+      subject,
+      ({ subjectId }) => subjectId,
+    );
+  };
+  return { list, listing, keep };
+}

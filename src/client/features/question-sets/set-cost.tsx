@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { QuestionSets } from '../../../shared/contracts/question-sets.ts';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useCostTexts } from './use-cost-texts.ts';
+
+/** What the missing sets are going to take, what those there took, and whether the month's budget holds. */
+export function SetCost({ sets, missing }: { sets: QuestionSets; missing: number }) {
+  const { t } = useTranslation();
+  const { estimate, used, tokensLeft } = sets;
+  const texts = useCostTexts(sets, missing);
+  const lines = [missing > 0 && texts.estimate, used.calls > 0 && texts.used].filter(Boolean);
+  const short = estimate !== null && tokensLeft !== null && estimate.tokens > tokensLeft;
+  return (
+    (lines.length > 0 || short) && (
+      <div className="flex flex-col gap-3">
+        {lines.length > 0 && <p className="text-small text-text-soft">{lines.join(' ')}</p>}
+        {short && <Notice tone="warn">{t('questionSets.tooMuch', { tokens: tokensLeft })}</Notice>}
+      </div>
+    )
+  );
+}
