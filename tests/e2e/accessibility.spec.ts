@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, tabTo } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 const sizes = [
@@ -157,21 +157,6 @@ test.describe('every screen', () => {
     ]);
   });
 });
-
-/** Presses Tab until the element with this accessible name is focused. */
-async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element) return '';
-      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : '';
-      return [element.getAttribute('aria-label'), label, element.textContent].filter(Boolean).join(' ');
-    });
-    if (what.test(focused)) return;
-  }
-  throw new Error(`the keyboard does not reach ${what}`);
-}
 
 test('a sitting is done with the keyboard alone', async ({ make, signedIn, house }) => {
   const { student, subjectId } = await make.readyLesson(ofEachType(), { attempts: 1 });

@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { password } from '../support/scenario.ts';
+import { expectAccessible, tabTo } from './accessible.ts';
+import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 
 const admin = { email: '' };
@@ -154,56 +157,514 @@ test('subjects are checked, added and updated', async ({ signedIn }) => {
   await expect(page.getByText('Asignatura actualizada exitosamente.')).toBeVisible();
 });
 
-const failures = [
-  { status: 404, code: 'person-not-found', text: 'No se encontró a esa persona. (No encontrado)' },
-  { status: 400, code: 'invalid-input', text: '(Solicitud incorrecta)' },
-  { status: 500, code: 'server-error', text: 'Error al agregar estudiante (Status: 500)' },
+const peopleRefused = 'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.';
+const lists = [
   {
-    status: 403,
-    code: 'forbidden',
-    text: 'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.',
+    path: '/admin/docentes',
+    procedure: 'people.list',
+    failed: 'Error al cargar docentes',
+    refused: peopleRefused,
+    columns: ['ID', 'Nombre', 'Email', 'Asignaturas', 'Acciones'],
   },
-  { status: null, code: '', text: 'Error al agregar estudiante (Status: N/A)' },
+  {
+    path: '/admin/estudiantes',
+    procedure: 'people.list',
+    failed: 'Error al cargar estudiantes',
+    refused: peopleRefused,
+    columns: ['ID', 'Nombre', 'Email', 'Acciones'],
+  },
+  {
+    path: '/admin/lecciones',
+    procedure: 'lessons.listAll',
+    failed: 'Error al cargar lecciones',
+    refused: 'No autorizado.',
+    columns: ['ID Lección', 'Tema', 'Asignatura', 'Docente', 'Fecha Creación', 'Acciones'],
+  },
+  {
+    path: '/admin/asignaturas',
+    procedure: 'subjects.list',
+    failed: 'Error al cargar asignaturas',
+    refused: 'No autorizado.',
+    columns: ['ID', 'Nombre', 'Semestre', 'Tipo', 'Asignada', 'Acciones'],
+  },
 ];
 
-test('a refused call says why by its status', async ({ signedIn, consoleErrors }) => {
-  const page = await signedIn(admin, '/admin/estudiantes');
-  await page.getByRole('button', { name: 'Agregar Estudiante' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nombres').fill('Eva Luna');
-  await dialog.getByLabel('Correo Electrónico').fill('eva@escuela.test');
-  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
-  for (const { status, code, text } of failures) {
-    await page.route('**/api/trpc/people.add**', (route) => {
-      if (status === null) return route.abort();
-      const data = { code: 'X', httpStatus: status, path: 'people.add', appCode: code, details: {} };
-      return route.fulfill({
-        status,
-        contentType: 'application/json',
-        body: JSON.stringify([{ error: { message: code, code: -32000, data } }]),
-      });
+for (const { path, procedure, failed, refused, columns } of lists) {
+  test(`${path} has its columns, and says why when it cannot be shown`, async ({
+    signedIn,
+    make,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    await make.lesson(teacher, courseId);
+    const page = await signedIn(admin);
+    const panel = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Reintentar' }) });
+    const retried = async (text: string) => {
+      await panel.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(panel.getByText(text, { exact: true })).toBeVisible();
+    };
+    await refuseWith(page, procedure, 403, 'forbidden');
+    await page.goto(path);
+    await expect(panel.getByText(refused, { exact: true })).toBeVisible();
+    await expect(panel).toContainText(failed);
+    await page.unrouteAll();
+    await refuseWith(page, procedure, 404, 'not-found');
+    await retried('No se encontró lo que buscas. (No encontrado)');
+    await page.unrouteAll();
+    await refuseWith(page, procedure, 500, 'server-error');
+    await retried(`${failed} (Status: 500)`);
+    await page.unrouteAll();
+    await cutOff(page, procedure);
+    await retried(`${failed} (Status: N/A)`);
+    await page.unrouteAll();
+    await answerWith(page, procedure, { rows: 'none', total: 0 });
+    await retried('Respuesta inesperada del servidor.');
+    await page.unrouteAll();
+    await panel.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(page.getByRole('columnheader')).toHaveText(columns, { useInnerText: true });
+    await expect(page.getByRole('row')).toHaveCount(2);
+
+    // A session that is gone leads to the login page with the words of this screen.
+    await refuseWith(page, procedure, 401, 'session-expired');
+    await page.reload();
+    await page.waitForURL('**/login?returnUrl=**');
+    await expect(page.getByText(refused, { exact: true })).toBeVisible();
+    consoleErrors.length = 0;
+  });
+}
+
+test('subjects and lessons are ordered by their columns, on a phone too', async ({ signedIn, make }) => {
+  const algebra = await make.course(0, 'Álgebra');
+  const physics = await make.course(0, 'Física');
+  await make.lesson(algebra.teacher, algebra.courseId, { topic: 'Matrices' });
+  await make.lesson(physics.teacher, physics.courseId, { topic: 'Vectores' });
+  const page = await signedIn(admin, '/admin/asignaturas');
+  const first = page.getByRole('row').nth(1);
+  const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button');
+  await expect(first).toContainText('Álgebra');
+  await header('Nombre').click();
+  await header('Nombre').click();
+  await expect(first).toContainText('Física');
+  await page.goto('/admin/lecciones');
+  await expect(first).toContainText('Vectores');
+  await header('Asignatura').click();
+  await expect(first).toContainText('Matrices');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Ordenar por').selectOption({ label: 'Tema, de la Z a la A' });
+  await expect(first).toContainText('Vectores');
+  await expectAccessible(page);
+});
+
+test('lessons are only looked at, and a subject without a type says so', async ({
+  signedIn,
+  make,
+  house,
+}) => {
+  const { teacher, courseId, subjectId } = await make.course(1);
+  await make.lesson(teacher, courseId, { topic: 'Flotación' });
+  await house.deps.db.updateTable('subjects').set({ type: '' }).where('id', '=', subjectId).execute();
+  const page = await signedIn(admin, '/admin/lecciones');
+  const lesson = page.getByRole('row', { name: /Flotación/ });
+  await expect(lesson.getByRole('cell').last()).toBeEmpty();
+  await expect(lesson).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await page.goto('/admin/asignaturas');
+  const subject = page.getByRole('row').nth(1).getByRole('cell');
+  await expect(subject.nth(3)).toHaveText('N/A');
+  await expect(subject.nth(4)).toHaveText('Sí', { useInnerText: true });
+});
+
+const kinds = [
+  {
+    role: 'teacher',
+    path: '/admin/docentes',
+    add: 'Agregar Docente',
+    added: 'Docente agregado.',
+    updated: 'Docente actualizado.',
+    missing: 'Complete todos los campos.',
+    missingOnEdit: 'Nombre y correo obligatorios.',
+    addFailed: 'Error al agregar docente',
+    updateFailed: 'Error al actualizar docente',
+    noSubjects: 'Este docente no tiene asignaturas asignadas.',
+    noneChosen: 'Seleccione al menos una asignatura.',
+    empty: 'No se encontraron docentes.',
+  },
+  {
+    role: 'student',
+    path: '/admin/estudiantes',
+    add: 'Agregar Estudiante',
+    added: 'Estudiante agregado exitosamente.',
+    updated: 'Estudiante actualizado.',
+    missing: 'Por favor, complete todos los campos.',
+    missingOnEdit: 'El nombre y el correo son obligatorios.',
+    addFailed: 'Error al agregar estudiante',
+    updateFailed: 'Error al actualizar estudiante',
+    noSubjects: 'Este estudiante no tiene asignaturas asignadas.',
+    noneChosen: 'Seleccione al menos una asignatura para vincular.',
+    empty: 'No se encontraron estudiantes.',
+  },
+] as const;
+
+/** The notice, and not the sentence beside the field. */
+const told = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]').getByText(text, { exact: true });
+
+for (const kind of kinds) {
+  test(`adding and editing a ${kind.role} says what is missing, wrong or refused`, async ({
+    signedIn,
+    consoleErrors,
+  }) => {
+    const page = await signedIn(admin, kind.path);
+    await expect(page.getByText(kind.empty)).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    const fields = {
+      names: dialog.getByLabel('Nombres'),
+      email: dialog.getByLabel('Correo Electrónico'),
+      password: dialog.getByLabel('Contraseña', { exact: true }),
+    };
+    const good = { names: 'Eva Luna', email: 'eva@escuela.test', password };
+    const fill = async (values: Partial<typeof good>) => {
+      for (const [name, value] of Object.entries(values))
+        await fields[name as keyof typeof fields].fill(value);
+    };
+    let sent = 0;
+    page.on('request', (request) => {
+      if (/people\.(add|update)/.test(request.url())) sent += 1;
     });
-    await dialog.getByRole('button', { name: 'Agregar Estudiante' }).click();
-    await expect(page.getByText(text)).toBeVisible();
-    await page.unroute('**/api/trpc/people.add**');
+    const open = page.getByRole('button', { name: kind.add });
+    const add = dialog.getByRole('button', { name: kind.add });
+    await open.click();
+    await expect(fields.email).toHaveAttribute('type', 'email');
+    for (const missing of ['names', 'email', 'password'] as const) {
+      await fill({ ...good, [missing]: ' '.repeat(missing === 'password' ? 0 : 2) });
+      await add.click();
+      await expect(told(page, kind.missing).last()).toBeVisible();
+      await expect(fields[missing]).toHaveAccessibleDescription(new RegExp(kind.missing));
+      await expect(fields[missing]).toBeFocused();
+    }
+    await fill({ ...good, email: 'eva@escuela' });
+    await add.click();
+    await expect(fields.email).toHaveAccessibleDescription(
+      'Escribe un correo válido, como nombre@institucion.edu.',
+    );
+    await fill({ ...good, password: 'cinco' });
+    await add.click();
+    await expect(fields.password).toHaveAccessibleDescription(/debe tener al menos 6 caracteres/);
+    await expectAccessible(page);
+    expect(sent).toBe(0);
+
+    // Cancelling forgets what was typed.
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await open.click();
+    for (const field of Object.values(fields)) await expect(field).toHaveValue('');
+
+    await fill(good);
+    for (const { status, code, text } of [
+      { status: 404, code: 'person-not-found', text: 'No se encontró a esa persona. (No encontrado)' },
+      {
+        status: 400,
+        code: 'invalid-input',
+        text: 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo. (Solicitud incorrecta)',
+      },
+      { status: 409, code: 'email-taken', text: 'Ya hay una cuenta con ese correo. (Conflicto)' },
+      { status: 403, code: 'forbidden', text: peopleRefused },
+      { status: 500, code: 'server-error', text: `${kind.addFailed} (Status: 500)` },
+    ]) {
+      await refuseWith(page, 'people.add', status, code);
+      await add.click();
+      await expect(told(page, text)).toBeVisible();
+      await page.unrouteAll();
+    }
+    await cutOff(page, 'people.add');
+    await add.click();
+    await expect(told(page, `${kind.addFailed} (Status: N/A)`)).toBeVisible();
+    await page.unrouteAll();
+
+    // On its way the form stays where it is.
+    const release = await hold(page, 'people.add');
+    await add.click();
+    await expect(dialog.getByText('Agregando...')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click({ force: true });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(told(page, kind.added)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await page.unrouteAll();
+
+    const row = page.getByRole('row', { name: /Eva Luna/ });
+    await row.getByRole('button', { name: 'Editar a Eva Luna' }).click();
+    await expect(fields.password).toHaveCount(0);
+    const save = dialog.getByRole('button', { name: 'Guardar cambios' });
+    for (const missing of ['names', 'email'] as const) {
+      await fill({ names: good.names, email: good.email, [missing]: '' });
+      await save.click();
+      await expect(fields[missing]).toHaveAccessibleDescription(kind.missingOnEdit);
+    }
+    await expectAccessible(page);
+    await fill({ names: 'Eva Luna Paz', email: good.email });
+    await refuseWith(page, 'people.update', 500, 'server-error');
+    await save.click();
+    await expect(told(page, `${kind.updateFailed} (Status: 500)`)).toBeVisible();
+    await page.unrouteAll();
+    await save.click();
+    await expect(told(page, kind.updated)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Eva Luna Paz/ })).toBeVisible();
+    consoleErrors.length = 0;
+  });
+
+  test(`the subjects and the password of a ${kind.role}: each dialog and what it says`, async ({
+    signedIn,
+    make,
+    consoleErrors,
+  }) => {
+    const person = await make.person(kind.role);
+    await make.subject('Álgebra');
+    const page = await signedIn(admin, kind.path);
+    const row = page.getByRole('row').nth(1);
+    const dialog = page.getByRole('dialog');
+    const see = row.getByRole('button', { name: `Ver Asignaturas de ${person.names}` });
+    const link = row.getByRole('button', { name: 'Vincular asignaturas' });
+    const reset = row.getByRole('button', { name: 'Resetear contraseña' });
+    const close = () => dialog.getByRole('button', { name: 'Cerrar' }).click();
+
+    await refuseWith(page, 'people.subjects', 500, 'server-error');
+    await see.click();
+    await expect(dialog.getByRole('alert')).toContainText('Error al cargar asignaturas (Status: 500)');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(dialog).toContainText(kind.noSubjects);
+    await expectAccessible(page);
+    await close();
+    await expect(see).toBeFocused();
+
+    await refuseWith(page, 'people.linkableSubjects', 500, 'server-error');
+    await link.click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Error al cargar asignaturas disponibles (Status: 500)',
+    );
+    await page.unrouteAll();
+    await answerWith(page, 'people.linkableSubjects', 'nothing');
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Respuesta inesperada del servidor.');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Reintentar' }).click();
+    const box = dialog.getByRole('checkbox', { name: /Álgebra/ });
+    await expect(dialog.getByRole('button', { name: 'Vincular Seleccionadas' })).toBeDisabled();
+    await box.focus();
+    await page.keyboard.press('Enter');
+    await expect(told(page, kind.noneChosen)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(dialog).toContainText('1 seleccionada');
+    await expectAccessible(page);
+    await refuseWith(page, 'people.linkSubjects', 500, 'server-error');
+    await page.keyboard.press('Enter');
+    await expect(told(page, 'Error al vincular asignaturas (Status: 500)')).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Vincular Seleccionadas' }).click();
+    await expect(told(page, 'Asignaturas vinculadas.')).toBeVisible();
+    await link.click();
+    await expect(dialog.getByRole('status').filter({ hasText: 'vincular' })).toHaveText(
+      'No hay asignaturas disponibles para vincular.',
+    );
+    await close();
+    await see.click();
+    await expect(dialog.getByRole('listitem')).toHaveText(['Álgebra (Semestre: 3)']);
+    await page.keyboard.press('Escape');
+
+    const question = page.getByRole('alertdialog');
+    await reset.click();
+    await expect(question).toContainText(`¿Resetear la contraseña de ${person.names}?`);
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await expectAccessible(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('people.resetPassword')) sent += 1;
+    });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(question).toBeHidden();
+    expect(sent).toBe(0);
+    await refuseWith(page, 'people.resetPassword', 500, 'server-error');
+    await reset.click();
+    await question.getByRole('button', { name: 'Resetear contraseña' }).click();
+    await expect(told(page, 'Error al resetear contraseña (Status: 500)')).toBeVisible();
+    await expect(question).toBeHidden();
+    consoleErrors.length = 0;
+  });
+}
+
+test('students are shown who gives each subject', async ({ signedIn, make, house }) => {
+  const [ana, bea] = [await make.person('teacher'), await make.person('teacher')];
+  const subjects = [
+    await make.subject('Sin nadie'),
+    await make.subject('Con una'),
+    await make.subject('Con dos'),
+  ];
+  for (const [teacher, given] of [
+    [ana, [1, 2]],
+    [bea, [2]],
+  ] as const)
+    await linkSubjects(house.deps, {
+      role: 'teacher',
+      userId: teacher.userId,
+      subjectIds: given.map((index) => subjects[index]!),
+    });
+  await make.person('student');
+  const page = await signedIn(admin, '/admin/estudiantes');
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Vincular asignaturas' }).click();
+  const option = (name: RegExp) => page.getByRole('dialog').getByRole('checkbox', { name });
+  await expect(option(/Sin nadie.*Docente: No asignado/)).toBeVisible();
+  await expect(option(new RegExp(`Con una.*Docente: ${ana.names}`))).toBeVisible();
+  await expect(option(new RegExp(`Con dos.*Docentes: ${ana.names}, ${bea.names}`))).toBeVisible();
+});
+
+test('a one-time password is shown once, to copy and to print', async ({ signedIn, make }) => {
+  const student = await make.person('student');
+  const page = await signedIn(admin, '/admin/estudiantes');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Resetear contraseña' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resetear contraseña' }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.getByText(/^[a-z0-9]{5}-[a-z0-9]{5}-[a-z0-9]{5}$/);
+  const oneTime = (await shown.textContent())!;
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(told(page, 'Contraseña copiada.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(oneTime);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    document.execCommand = () => false;
+  });
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect(
+    told(page, 'El navegador no permitió copiar. Selecciona la contraseña y cópiala.'),
+  ).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Estudiantes', includeHidden: true })).toBeHidden();
+  await expect(dialog).toBeHidden();
+  for (const text of [oneTime, student.email, student.names])
+    await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText('Sirve una sola vez y caduca en 72 horas.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  // Only its own button closes it, and then it is nowhere.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listo, ya la guardé' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.content()).not.toContain(oneTime);
+  const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]);
+  expect(await page.evaluate(kept)).not.toContain(oneTime);
+});
+
+test('adding and editing a subject says what is missing, wrong or refused', async ({
+  signedIn,
+  make,
+  consoleErrors,
+}) => {
+  await make.subject('Álgebra');
+  const page = await signedIn(admin, '/admin/asignaturas');
+  const dialog = page.getByRole('dialog');
+  const fields = {
+    name: dialog.getByLabel('Nombre Asignatura'),
+    semester: dialog.getByLabel('Semestre'),
+    type: dialog.getByLabel('Tipo'),
+  };
+  await page.getByRole('button', { name: 'Agregar Asignatura' }).click();
+  const add = dialog.getByRole('button', { name: 'Agregar Asignatura' });
+  const missing = /Por favor, complete todos los campos \(Nombre, Semestre, Modalidad\)\./;
+  const real = fields.type.locator('option:enabled');
+  await expect(real).toHaveText(['Presencial', 'Virtual', 'Mixta']);
+  await add.click();
+  for (const field of Object.values(fields)) await expect(field).toHaveAccessibleDescription(missing);
+  await expectAccessible(page);
+  await fields.name.fill('Química');
+  await fields.type.selectOption('Virtual');
+  for (const semester of ['0', '11', '2.5', '-1']) {
+    await fields.semester.fill(semester);
+    await add.click();
+    await expect(fields.semester).toHaveAccessibleDescription(
+      /El semestre debe ser un número entero entre 1 y 10\./,
+    );
   }
+  await fields.semester.fill('1');
+  await refuseWith(page, 'subjects.add', 403, 'forbidden');
+  await add.click();
+  await expect(told(page, 'No autorizado.')).toBeVisible();
+  await page.unrouteAll();
+  await refuseWith(page, 'subjects.add', 500, 'server-error');
+  await add.click();
+  await expect(told(page, 'Error al agregar asignatura (Status: 500)')).toBeVisible();
+  await page.unrouteAll();
+  await add.click();
+  await expect(told(page, 'Asignatura agregada exitosamente.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar Álgebra' }).click();
+  const save = dialog.getByRole('button', { name: 'Guardar cambios' });
+  await refuseWith(page, 'subjects.update', 500, 'server-error');
+  await save.click();
+  await expect(told(page, 'Error al actualizar asignatura (Status: 500)')).toBeVisible();
+  await page.unrouteAll();
+  await fields.name.fill('');
+  await save.click();
+  await expect(fields.name).toHaveAccessibleDescription('Todos los campos son requeridos para actualizar.');
+  await expectAccessible(page);
   consoleErrors.length = 0;
 });
 
-test('the administration is free of accessibility errors, on a phone too', async ({ signedIn, make }) => {
-  await make.course(2);
+test('notices and errors come in English when the pages do', async ({ signedIn, consoleErrors }) => {
+  const page = await signedIn(admin, '/admin/docentes');
+  await page.getByLabel('Idioma').selectOption('en');
+  await page.getByRole('button', { name: 'Add Teacher' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Teacher' }).click();
+  await expect(told(page, 'Fill in all fields.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await refuseWith(page, 'people.list', 500, 'server-error');
+  await page.reload();
+  await expect(page.getByText('The teachers could not be loaded (Status: 500)')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('people are administered with the keyboard alone', async ({ signedIn, make }) => {
+  await make.subject('Álgebra');
   const page = await signedIn(admin, '/admin');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ['', '/lecciones', '/docentes', '/estudiantes', '/asignaturas']) {
-      await page.goto(`/admin${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tabTo(page, /^Docentes/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No se encontraron docentes.')).toBeVisible();
+  await tabTo(page, /Agregar Docente/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Nombres')).toBeFocused();
+  await page.keyboard.type('Irene Paredes');
+  await tabTo(page, /Correo Electrónico/);
+  await page.keyboard.type('irene@escuela.test');
+  await tabTo(page, /^Contraseña/);
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await tabTo(page, /Vincular asignaturas a Irene/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('checkbox')).toBeVisible();
+  await tabTo(page, /Álgebra/);
+  await page.keyboard.press('Space');
+  await tabTo(page, /Vincular Seleccionadas/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /Vincular asignaturas a Irene/ })).toBeFocused();
+  await tabTo(page, /Resetear contraseña de Irene/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Resetear contraseña de Irene/ })).toBeFocused();
 });
 
 test('nobody else gets in', async ({ signedIn, make }) => {

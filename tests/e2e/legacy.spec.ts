@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { insertLegacyLessons, type NewLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
 import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { expectAccessible } from './accessible.ts';
+import { cutOff } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 
 const derivative: NewLegacyLesson = {
@@ -96,7 +97,6 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   house,
   make,
   signedIn,
-  consoleErrors,
 }) => {
   const lessonId = await seed(house, derivative);
   const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
@@ -163,14 +163,14 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
   await expect(editor(page)).toHaveValue('');
 
-  // The same answer again has its grade and is no second attempt.
+  // The same answer again has its grade, and is an attempt as any other.
   await editor(page).fill(answerText);
   await page.unroute('**/trpc/**legacy.gradeByReference**');
   await page.getByRole('button', { name: 'Calificar' }).click();
-  await expect(score).toBeVisible();
-  await expect(page.getByText('no se usa otro intento')).toBeVisible();
-  // The browser writes of the refusal.
-  expect(consoleErrors.splice(0).filter((text) => !text.includes('409'))).toEqual([]);
+  await expect(score).toContainText(grade);
+  await expect(page.getByText(`Nota total ${(2 * Number(grade)).toFixed(2)}`)).toBeVisible();
+  await page.goto(`/intentos/${lessonId}`);
+  await expect(table.getByRole('row')).toHaveCount(3);
 });
 
 test('with the default model label the waiting text is the one of the older screens', async ({
@@ -322,4 +322,107 @@ test('a type 2 lesson writes a question once, and asks the stored one from then 
   await page.goto(`/leccion2/${lessonId}`);
   await expect(page.getByText('Intentos: 2 / 5')).toBeVisible();
   await expect(question).toHaveText(newton.question);
+});
+
+/** Presses Tab until this is focused. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`the keyboard does not reach ${wanted}`);
+}
+
+test('an older lesson is read aloud and done with the keyboard alone, at both widths and in both themes', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const lessonId = await seed(house, { ...derivative, question: 'Explica la regla de la potencia.' });
+  const page = await signedIn(await make.person('student'), `/leccion/${lessonId}`);
+  const question = page.getByRole('region', { name: 'Pregunta' });
+  // Not to be copied, and yet in the page as any other text.
+  await expect(question).toMatchAriaSnapshot('- text: Explica la regla de la potencia.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
+  await tabTo(page, page.getByRole('button', { name: /Ver la imagen/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Ver la imagen/ })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Potencia' }));
+  await page.keyboard.press('Enter');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.type('3');
+  await expect(editor(page)).toHaveValue('^{3}');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(answerText);
+
+  await tabTo(page, page.getByRole('button', { name: 'Regresar' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Regresar' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Calificar' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Puntuación actual/ })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.goto(`/intentos/${lessonId}`);
+  await expect(page.getByText(answerText)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('older lessons that cannot be loaded say why and are tried again', async ({
+  house,
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const lessonId = await seed(house, derivative);
+  const page = await signedIn(await make.person('student'), '/dashboard');
+  for (const [path, procedure, title] of [
+    ['/lecciones', 'legacy.list', 'Error al cargar las lecciones'],
+    [`/leccion/${lessonId}`, 'legacy.test', 'Error al cargar la lección'],
+    [`/intentos/${lessonId}`, 'legacy.attempts', 'Error al cargar los intentos'],
+  ] as const) {
+    await cutOff(page, procedure);
+    await page.goto(path);
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText(title);
+    await expect(panel).toContainText('No se pudo conectar con el servidor. Verifica tu conexión.');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(panel).toHaveCount(0);
+  }
+  await page.goto('/leccion/999');
+  await expect(page.getByText('La lección no fue encontrada.')).toBeVisible();
+  await page.goto(`/intentos/${lessonId}`);
+  await expect(page.getByText('Todavía no hay intentos')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  expect(consoleErrors.splice(0).filter((text) => !/ERR_FAILED|404/.test(text))).toEqual([]);
+});
+
+test('a question that cannot be written says why, and is written when it is tried again', async ({
+  house,
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const lessonId = await seed(house, newton);
+  const page = await signedIn(await make.person('student'), '/dashboard');
+  await cutOff(page, 'legacy.question');
+  await page.goto(`/leccion2/${lessonId}`);
+  await expect(page.getByRole('alert')).toContainText('No se pudo generar la pregunta');
+  await expect(page.getByRole('button', { name: 'Calificar' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(editor(page)).toBeVisible();
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
+import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
 
 const file = (text: string, name = 'lista.csv') => ({
   name,
@@ -84,6 +86,74 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
   await again.getByRole('button', { name: 'Inscribir a 1 estudiante' }).click();
   await expect(page.getByText('Archivo CSV procesado exitosamente. 1 estudiantes procesados.')).toBeVisible();
   await expect(page.getByText('Nadie necesitó una cuenta nueva.')).toBeVisible();
+});
+
+test('a file that is no use says why, and a failed upload can be tried again', async ({
+  make,
+  house,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course(0);
+  const page = await signedIn(teacher, coursePath(courseId));
+  const dialog = await openRoster(page);
+  const chooser = dialog.getByLabel('Archivo CSV');
+  const good = file('Nombre,Correo\nAna Ruiz,ana@escuela.test\n');
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expectNotice(page, 'Por favor, selecciona un archivo CSV.');
+  for (const [given, text] of [
+    [file('Nombre,Correo', 'lista.txt'), 'Solo se permiten archivos .csv.'],
+    [file('a'.repeat(2 * 1024 * 1024 + 1)), 'El archivo es demasiado grande. Máximo 2 MB.'],
+    [file(''), 'El archivo CSV está vacío.'],
+    [
+      file('Nombre,Correo\n'),
+      'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.',
+    ],
+  ] as const) {
+    await chooser.setInputFiles(given);
+    await expectNotice(page, text);
+    await expect(chooser).toHaveAccessibleDescription(`Solo .csv, hasta 2 MB. ${text}`);
+  }
+  await refuseWith(page, 'rosters.preview', 500);
+  await chooser.setInputFiles(good);
+  await expectNotice(page, 'No se pudo procesar el archivo CSV.');
+  await page.unrouteAll();
+  await chooser.setInputFiles(good);
+  const enrol = dialog.getByRole('button', { name: 'Inscribir a 1 estudiante' });
+  for (const [fault, text] of [
+    [() => refuseWith(page, 'rosters.enrol', 500), 'No se pudo procesar el archivo CSV.'],
+    [() => cutOff(page, 'rosters.enrol'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+  ] as const) {
+    await fault();
+    await enrol.click();
+    await expectNotice(page, text);
+    await page.unrouteAll();
+  }
+  await page.evaluate(() => localStorage.removeItem('currentUser'));
+  await enrol.click();
+  await page.waitForURL('**/login?returnUrl=**');
+  await expectNotice(page, 'Sesión no válida. Por favor, inicia sesión.');
+  expect(await house.deps.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('a repeated row and what the file brings are told before and after', async ({ make, signedIn }) => {
+  const { teacher, courseId } = await make.course(0);
+  const page = await signedIn(teacher, coursePath(courseId));
+  const dialog = await openRoster(page);
+  await dialog
+    .getByLabel('Archivo CSV')
+    .setInputFiles(file('Nombre,Correo\nAna Ruiz,ana@escuela.test\nAna Ruiz,ANA@escuela.test\n'));
+  await expect(dialog.getByText('El correo ya está en otra fila.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Inscribir a 1 estudiante' }).click();
+  await expectNotice(page, /Se procesó 1 estudiante\. 1 fila se omitió\./);
+  const result = page.getByRole('dialog', { name: 'Estudiantes añadidos' });
+  await result.getByRole('button', { name: 'Listo' }).click();
+  const leaving = page.getByRole('alertdialog', { name: '¿Cerrar sin guardar las contraseñas?' });
+  await leaving.getByRole('button', { name: 'Cerrar de todos modos' }).click();
+  await expect(result).toBeHidden();
+  await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
 });
 
 test('closing a notice leaves the dialog open', async ({ signedIn, make }) => {

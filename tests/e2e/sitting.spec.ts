@@ -380,14 +380,69 @@ test.describe('the time', () => {
     forgiveNetworkErrors(consoleErrors);
   });
 
+  test('is up and the server refuses: it closes the attempt from what it had, and the page shows that', async ({
+    make,
+    signedIn,
+    house,
+    consoleErrors,
+  }) => {
+    const { student, lessonId } = await closedLesson(make);
+    const page = await signedIn(student);
+    await endingSoon(house, student, lessonId, 8);
+    await page.route('**/trpc/sittings.submit**', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: {
+            message: 'invalid-input',
+            code: -32600,
+            data: { httpStatus: 400, appCode: 'invalid-input' },
+          },
+        },
+      }),
+    );
+    await page.goto(lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await choose(page, 3, 'Verdadero');
+    await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', 'Verdadero']));
+    const said = page.getByRole('alert').filter({ hasText: 'Se acabó el tiempo' });
+    await expect(said).toContainText('el servidor no aceptó la entrega', { timeout: 30_000 });
+    await expect(question(page, 2).getByRole('radio').first()).toBeDisabled();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+
+    // As if the minute had passed: the server closes it, and the page finds out by itself.
+    await moveEnd(house, new Date(Date.now() - 120_000).toISOString());
+    await expect(page.getByText('4.00 / 10')).toBeVisible({ timeout: 30_000 });
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
+    forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('is up with an answer that is too long: its beginning goes in with the rest', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
+    const page = await signedIn(student);
+    await endingSoon(house, student, lessonId, 10);
+    await page.goto(lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await write(page, 2, '9'.repeat(10_001));
+    await expect(page.getByText('La respuesta supera los 10000 caracteres.')).toBeVisible();
+    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+    const answers = await house.deps.db.selectFrom('answers').select('answer').orderBy('position').execute();
+    expect(answers.map(({ answer }) => answer)).toEqual(['b', '9'.repeat(10_000)]);
+  });
+
   test('does not follow the clock of the computer', async ({ make, signedIn, house }) => {
     const { student, lessonId } = await closedLesson(make);
     const page = await signedIn(student, lesson(lessonId));
     const timer = page.getByRole('timer');
     await expect(timer).toHaveText(/^29:\d\d$/);
     for (const hours of [-5, 5]) {
+      const before = (await timer.textContent()) ?? '';
       await page.clock.setSystemTime(new Date(Date.now() + hours * 3_600_000));
-      await page.waitForTimeout(2_500);
+      await expect(timer).not.toHaveText(before);
       await expect(timer).toHaveText(/^29:\d\d$/);
     }
     // The address does not move it either.
@@ -407,10 +462,11 @@ test.describe('the time', () => {
       const page = await signedIn(student);
       await endingSoon(house, student, lessonId, seconds);
       await page.goto(lesson(lessonId));
-      await expect(page.getByRole('timer')).toBeVisible();
+      const timer = page.getByRole('timer');
       const said = page.getByRole('status').filter({ hasText: /^Queda/ });
       await expect(said).toHaveText(text);
-      await page.waitForTimeout(2_500);
+      const before = (await timer.textContent()) ?? '';
+      await expect(timer).not.toHaveText(before);
       await expect(said).toHaveText(text);
       await page.context().close();
     }
@@ -582,6 +638,19 @@ test.describe('opening', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
     forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('takes 60 minutes and 3 attempts when the server leaves them out', async ({ make, signedIn }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student);
+    await page.route('**/trpc/sittings.start**', async (route) => {
+      const [answer] = await (await route.fetch()).json();
+      const { durationMinutes: _minutes, maxAttempts: _attempts, ...sitting } = answer.result.data.sitting;
+      await route.fulfill({ json: [{ result: { data: { kind: 'sitting', sitting } } }] });
+    });
+    await page.goto(`/student/leccion/${lessonId}`);
+    await expect(page.getByRole('banner')).toContainText('Física · 60 min · 1 pregunta');
+    await expect(page.getByRole('banner')).toContainText('0/3');
   });
 
   test('a lesson without questions says so', async ({ make, signedIn, house, consoleErrors }) => {

@@ -3,6 +3,8 @@ import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { startProduct } from '../support/product-process.ts';
 import { password } from '../support/scenario.ts';
 import { openTestHouse } from '../support/test-house.ts';
+import { expectAccessible, tabTo } from './accessible.ts';
+import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
 const name = (page: Page) => page.getByPlaceholder('Usuario');
@@ -78,6 +80,82 @@ test.describe('the login page', () => {
     await expect(page.getByRole('link', { name: 'Asignaturas' }).first()).toBeVisible();
     await page.context().close();
     forgiveRefusals(consoleErrors);
+  });
+
+  test('says when to wait, when the server is busy and when it does not answer', async ({
+    browser,
+    product,
+    make,
+    consoleErrors,
+  }) => {
+    const student = await make.person('student');
+    const page = await openPage(browser, product.address, consoleErrors);
+    await page.goto('/login');
+    await name(page).fill(student.email);
+    await secret(page).fill(password);
+    const offline = 'No se pudo conectar con el servidor. Verifica tu conexión.';
+    for (const { refuse, text } of [
+      {
+        refuse: () => refuseWith(page, 'session.signIn', 429, 'too-many-attempts', { seconds: 8 }),
+        text: 'Demasiados intentos seguidos. Espera 8 s y vuelve a intentarlo.',
+      },
+      {
+        refuse: () => refuseWith(page, 'session.signIn', 503, 'busy'),
+        text: 'Hay muchas personas entrando a la vez. Espera unos segundos y vuelve a intentarlo.',
+      },
+      { refuse: () => refuseWith(page, 'session.signIn', 500), text: offline },
+      { refuse: () => cutOff(page, 'session.signIn'), text: offline },
+    ]) {
+      await refuse();
+      await enter(page).click();
+      await expect(secret(page)).toHaveAccessibleDescription(text);
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Error al iniciar sesión.' }).last(),
+      ).toBeVisible();
+      await page.unrouteAll();
+    }
+    await expectAccessible(page);
+    // In English as well; and the form still works.
+    await page.getByLabel('Idioma').selectOption('en');
+    await page.getByLabel('Password', { exact: true }).fill('not this');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong username or password.' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Wrong username and/or password',
+    );
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.context().close();
+    forgiveRefusals(consoleErrors);
+  });
+
+  test('tells in light notices at the bottom right, and the other pages in dark ones', async ({
+    browser,
+    product,
+    consoleErrors,
+  }) => {
+    // By their lightness, 0 to 100.
+    const paper = { light: /^lab\(100 /, dark: /^lab\(1\d\.\d+ / };
+    const page = await openPage(browser, product.address, consoleErrors);
+    for (const theme of ['oscuro', 'claro']) {
+      await page.goto('/login');
+      await page.getByRole('button', { name: `Cambiar a tema ${theme}` }).click();
+      await enter(page).click();
+      const notice = page
+        .getByRole('alert')
+        .filter({ hasText: 'Por favor, introduce usuario y contraseña.' });
+      await expect(notice).toHaveCSS('background-color', paper.light);
+      const box = (await notice.boundingBox())!;
+      const { width, height } = page.viewportSize()!;
+      expect(box.x + box.width).toBeGreaterThan(width - 40);
+      expect(box.y).toBeGreaterThan(height / 2);
+
+      await page.goto('/student/asignaturas');
+      const other = page.getByRole('alert').filter({ hasText: 'Información de usuario no encontrada.' });
+      await expect(other).toHaveCSS('background-color', paper.dark);
+    }
+    await page.context().close();
   });
 
   test('leads back to where somebody wanted to go, inside the product only', async ({ make, signedIn }) => {
@@ -192,6 +270,218 @@ test.describe('who may go where', () => {
   }
 });
 
+test('the pages of subjects say when nobody is signed in and when the answer is no list', async ({
+  browser,
+  product,
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const visitor = await openPage(browser, product.address, consoleErrors);
+  await visitor.goto('/teacher/leccion/1');
+  await expect(visitor.getByText('No se encontró token de autenticación.')).toBeVisible();
+  await visitor.context().close();
+  for (const { role, wanted, procedure } of [
+    { role: 'student', wanted: '/student/asignaturas', procedure: 'subjects.listEnrolled' },
+    { role: 'teacher', wanted: '/teacher/asignaturas', procedure: 'courses.listMine' },
+  ] as const) {
+    const visitor = await openPage(browser, product.address, consoleErrors);
+    await visitor.goto(wanted);
+    await visitor.waitForURL('**/login?returnUrl=**');
+    const notice = 'Información de usuario no encontrada. Por favor, inicie sesión de nuevo.';
+    await expect(visitor.getByText(notice)).toBeVisible();
+    await visitor.context().close();
+
+    const page = await signedIn(await make.person(role));
+    await answerWith(page, procedure, { rows: [] });
+    await page.goto(wanted);
+    const panel = page.getByRole('alert').filter({ hasText: 'Error al obtener asignaturas.' });
+    await expect(panel).toContainText('Respuesta inesperada del servidor al cargar asignaturas.');
+    await page.unrouteAll();
+    await panel.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(panel).toBeHidden();
+  }
+});
+
+const barLinks = {
+  student: { Inicio: '/', Asignaturas: '/student/asignaturas', Calificaciones: '/student/calificaciones' },
+  teacher: { Inicio: '/', Asignaturas: '/teacher/asignaturas', 'Asistente IA': '/question' },
+  admin: { Inicio: '/', Admin: '/admin' },
+};
+/** Pages without a link in the bar are reached from the profile. */
+const elsewhere = {
+  student: { 'Asistente IA': '/student/asistente', Lecciones: '/lecciones' },
+  teacher: { Estudiantes: '/teacher/estudiantes', 'Asistente IA': '/question', Lecciones: '/lecciones' },
+  admin: { Lecciones: '/lecciones' },
+};
+
+for (const role of ['student', 'teacher', 'admin'] as const) {
+  test(`the bar and the profile lead a ${role} to every page of the role`, async ({ make, signedIn }) => {
+    const person = await make.person(role);
+    const page = await signedIn(person);
+    const bar = page.getByRole('navigation', { name: 'Principal' });
+    const places = bar.getByRole('listitem').getByRole('link');
+    await expect(places).toHaveText(Object.keys(barLinks[role]));
+    for (const [text, address] of Object.entries(barLinks[role]))
+      await expect(places.filter({ hasText: text })).toHaveAttribute('href', address);
+    const avatar = bar.getByRole('link', { name: `Perfil de ${person.email}` });
+    await expect(avatar).toHaveText(person.email[0]!.toUpperCase());
+    for (const [text, address] of Object.entries(elsewhere[role])) {
+      await avatar.click();
+      await page.waitForURL('**/dashboard');
+      const main = page.getByRole('main');
+      await expect(main).toContainText(person.email);
+      await expect(main).toContainText({ student: 'Estudiante', teacher: 'Docente', admin: 'Admin' }[role]);
+      await main.getByRole('link', { name: text }).click();
+      await page.waitForURL(`**${address}`);
+    }
+  });
+}
+
+test('the home page tells what the product does, in both languages and to everybody', async ({
+  browser,
+  product,
+  consoleErrors,
+}) => {
+  const page = await openPage(browser, product.address, consoleErrors);
+  await page.goto('/');
+  await expect(page.getByText('Te damos la bienvenida a Aula')).toBeVisible();
+  await expect(
+    page.getByText('evalúa el desempeño de los estudiantes con inteligencia artificial'),
+  ).toBeVisible();
+  await expect(page.getByText('Modelo de IA en uso: Evaluador local')).toBeVisible();
+  await expect(page.getByRole('region', { name: /código/ })).toContainText('POST /api/calificar2');
+  await expect(page.getByRole('figure')).toContainText('Resultado correcto');
+  await page.getByLabel('Idioma').selectOption('en');
+  await expect(page.getByText('Welcome to Aula')).toBeVisible();
+  await expect(page.getByText('AI model in use: Local evaluator')).toBeVisible();
+  await expect(page.getByText(/bienvenida|Modelo de IA/)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('an address that is nothing says so, and a page that cannot be fetched can be loaded again', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const page = await signedIn(await make.person('student'), '/dashboard');
+  await page.goto('/no-existe');
+  await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByText('Te damos la bienvenida')).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Calificaciones' }).first().click();
+  await expect(page.getByText('Esta pantalla dejó de funcionar')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis Calificaciones' })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test.describe('changing the password', () => {
+  test('says what is wrong, refused or offline, stays while it is sent, and closes when it is done', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const student = await make.person('student');
+    const page = await signedIn(student, '/dashboard');
+    const opener = page.getByRole('button', { name: 'Cambiar Contraseña' });
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    const current = dialog.getByLabel('Contraseña actual');
+    const next = dialog.getByLabel('Nueva contraseña', { exact: true });
+    const repeated = dialog.getByLabel('Confirmar nueva contraseña');
+    const change = dialog.getByRole('button', { name: 'Actualizar Contraseña' });
+    const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).last();
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('changePassword')) sent += 1;
+    });
+    // Everything is wrong at once; it is told one by one, in this order.
+    await next.fill('a');
+    await repeated.fill('b');
+    await change.click();
+    await expect(told('Por favor, completa todos los campos.')).toBeVisible();
+    await expect(current).toHaveAccessibleDescription('Por favor, completa todos los campos.');
+    await current.fill(password);
+    await change.click();
+    await expect(told('La nueva contraseña y su confirmación no coinciden.')).toBeVisible();
+    await repeated.fill('a');
+    await change.click();
+    await expect(told('La nueva contraseña debe tener al menos 6 caracteres.')).toBeVisible();
+    expect(sent).toBe(0);
+    await next.fill('123456');
+    await expect(next).toHaveAccessibleDescription(/Es fácil de adivinar/);
+    await expectAccessible(page);
+
+    await next.fill('sesen9');
+    await repeated.fill('sesen9');
+    await cutOff(page, 'session.changePassword');
+    await change.click();
+    await expect(told('No se pudo conectar con el servidor. Verifica tu conexión.')).toBeVisible();
+    await page.unrouteAll();
+    await refuseWith(page, 'session.changePassword', 500);
+    await change.click();
+    await expect(told('No se pudo actualizar la contraseña.')).toBeVisible();
+    await page.unrouteAll();
+    await current.fill('otra cosa');
+    await change.click();
+    await expect(told('La contraseña actual no es correcta.')).toBeVisible();
+
+    await current.fill(password);
+    const release = await hold(page, 'session.changePassword');
+    await change.click();
+    await expect(dialog.getByText('Actualizando...')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click({ force: true });
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Contraseña actualizada correctamente.' }),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    consoleErrors.length = 0;
+  });
+
+  test('leads to the login page when the session is gone, here or on the server', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const student = await make.person('student');
+    for (const { lose, text } of [
+      {
+        lose: (page: Page) => page.evaluate(() => localStorage.removeItem('currentUser')),
+        text: 'No estás autenticado. Por favor, inicia sesión de nuevo.',
+      },
+      {
+        lose: (page: Page) => refuseWith(page, 'session.changePassword', 401, 'session-expired'),
+        text: 'Sesión expirada. Por favor, inicia sesión nuevamente.',
+      },
+    ]) {
+      const page = await signedIn(student, '/dashboard');
+      await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+      await tabTo(page, /Cambiar Contraseña/);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Contraseña actual')).toBeFocused();
+      await page.keyboard.type(password);
+      await tabTo(page, /^Nueva contraseña/);
+      await page.keyboard.type('sesen9');
+      await tabTo(page, /Confirmar nueva contraseña/);
+      await page.keyboard.type('sesen9');
+      await lose(page);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login?returnUrl=%2Fdashboard');
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      expect(await stored(page)).toBeNull();
+    }
+    forgiveRefusals(consoleErrors);
+  });
+});
+
 test.describe('the end of a session', () => {
   test('logging out asks, and counts in every tab', async ({ make, signedIn, product }) => {
     const student = await make.person('student');
@@ -204,6 +494,7 @@ test.describe('the end of a session', () => {
     await logOut(first);
     const asked = first.getByRole('alertdialog');
     await expect(asked).toContainText('¿Seguro desea cerrar sesión?');
+    await expectAccessible(first);
     await asked.getByRole('button', { name: 'No cancelar' }).click();
     await expect(asked).toBeHidden();
     expect(await stored(first)).not.toBeNull();
@@ -291,6 +582,7 @@ test('a one-time password must be changed before anything else', async ({
   const [current, next, repeated] = [0, 1, 2].map((at) => dialog.locator('input').nth(at));
   await change.click();
   await expect(page.getByText('Por favor, completa todos los campos.').first()).toBeVisible();
+  await expectAccessible(page);
   await current!.fill(oneTime);
   await next!.fill('nueva1');
   await repeated!.fill('nueva2');
@@ -324,14 +616,35 @@ test('an empty installation begins with the code the server printed', async ({ b
     await page.goto('/login');
     await page.waitForURL('**/setup');
     const fields = page.getByRole('main').locator('input');
-    await fields.nth(0).fill('no-es-el-codigo');
-    await fields.nth(1).fill('Ana Admin');
-    await fields.nth(2).fill('ana@escuela.test');
-    await fields.nth(3).fill('secreto1');
-    const create = page.getByRole('main').getByRole('button').last();
-    await create.click();
-    await expect(page.getByText(/El código de un solo uso no es correcto/).first()).toBeVisible();
+    const good = ['no-es-el-codigo', 'Ana Admin', 'ana@escuela.test', 'secreto1'];
+    const create = page.getByRole('main').getByRole('button', { name: 'Crear cuenta' });
+    const described = async (index: number, text: RegExp) => {
+      await create.click();
+      await expect(fields.nth(index)).toHaveAccessibleDescription(text);
+      await expect(page.getByRole('alert').filter({ hasText: text }).last()).toBeVisible();
+    };
+    for (const [index, value] of good.entries()) {
+      await described(index, /Por favor, completa todos los campos\./);
+      await fields.nth(index).fill(value);
+    }
+    await expectAccessible(page);
+    await fields.nth(2).fill('ana@escuela');
+    await described(2, /Escribe un correo válido/);
+    await fields.nth(2).fill(good[2]!);
+    await described(0, /El código de un solo uso no es correcto/);
     await fields.nth(0).fill(printed() ?? '');
+    await fields.nth(3).fill('cinco');
+    await described(3, /debe tener al menos 6 caracteres/);
+    await fields.nth(3).fill(good[3]!);
+    for (const { status, code, text } of [
+      { status: 409, code: 'set-up-done', text: /La cuenta de administración ya existe/ },
+      { status: 429, code: 'too-many-attempts', text: /Demasiados intentos seguidos/ },
+      { status: 500, code: 'server-error', text: /Algo falló en el servidor/ },
+    ]) {
+      await refuseWith(page, 'session.setUp', status, code);
+      await described(0, text);
+      await page.unrouteAll();
+    }
     await create.click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeVisible();
@@ -339,6 +652,8 @@ test('an empty installation begins with the code the server printed', async ({ b
 
     const again = await openPage(browser, product.address, consoleErrors);
     await signInOn(again, 'ana@escuela.test');
+    await again.goto('/setup');
+    await expect(again.getByRole('heading', { name: 'Esta instalación ya está configurada' })).toBeVisible();
     await again.context().close();
     forgiveRefusals(consoleErrors);
   } finally {
@@ -366,4 +681,34 @@ test('the product can be installed like an application', async ({ browser, produ
   await page.reload();
   expect(await colour()).toBe('#171b23');
   await page.context().close();
+});
+
+test('the product goes by the name it was given, from the first moment and as an application', async ({
+  browser,
+  house,
+  consoleErrors,
+}) => {
+  const given = 'Colegio "Sol" & <Mar>';
+  const product = await startProduct({
+    program: 'src/server/main.ts',
+    env: { DATA_DIR: house.dataDir, APP_NAME: given },
+  });
+  try {
+    const page = await openPage(browser, product.address, consoleErrors);
+    // Before any call was answered.
+    await page.route('**/api/**', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page).toHaveTitle(`Login · ${given}`);
+    await expect(page.getByRole('link', { name: given })).toBeVisible();
+    await page.unrouteAll();
+    await page.goto('/');
+    await expect(page).toHaveTitle(given);
+    await expect(page.getByText(`Te damos la bienvenida a ${given}`)).toBeVisible();
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+    expect([manifest.name, manifest.short_name]).toEqual([given, given]);
+    await page.context().close();
+    forgiveRefusals(consoleErrors);
+  } finally {
+    await product.stop();
+  }
 });

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
+import { cutOff, refuseWith } from './faulty-server.ts';
+import { expect, test } from './fixtures.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
+
+async function openAssign(page: Page) {
+  await page.getByRole('button', { name: 'Asignar Preguntas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar Preguntas' });
+  return {
+    dialog,
+    assign: dialog.getByRole('button', { name: /^Asignar Preguntas/ }),
+    question: page.getByRole('alertdialog', { name: '¿Asignar las preguntas?' }),
+    /** What the dialog counts: questions, students, assignments. */
+    counts: dialog.getByRole('definition'),
+  };
+}
+
+test('questions go to everybody, after a question, once and for all', async ({ make, house, signedIn }) => {
+  const { teacher, students, courseId, subjectId } = await make.course(2);
+  const lessonId = await make.lesson(teacher, courseId);
+  for (const text of ['Uno.', 'Dos.'])
+    await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion({ text }) });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const pairs = () => house.deps.db.selectFrom('assignments').selectAll().execute();
+  const { dialog, assign, question, counts } = await openAssign(page);
+  await expect(dialog.getByRole('term')).toHaveText([
+    'Preguntas disponibles',
+    'Estudiantes matriculados',
+    'Asignaciones actuales',
+  ]);
+  await expect(counts).toHaveText(['2', '2', '0']);
+  for (const { names, email, userId } of students) {
+    const entry = dialog.getByRole('listitem').filter({ hasText: email });
+    await expect(entry).toContainText(names);
+    await expect(entry).toContainText(`ID ${userId}`);
+    await expect(entry.getByText('P', { exact: true })).toBeAttached();
+  }
+  await expect(
+    dialog.getByText('Se asignan todas las preguntas. Los estudiantes las ven y responden en su panel.'),
+  ).toBeVisible();
+
+  await assign.click();
+  await expect(question).toContainText(
+    '2 preguntas para 2 estudiantes. Una vez asignadas, las preguntas no se pueden modificar.',
+  );
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  expect(await pairs()).toHaveLength(0);
+
+  // While it works nothing can be pressed twice.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/assignments.assign**', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await assign.click();
+  await question.getByRole('button', { name: 'Sí, asignar' }).click();
+  await expect(question.getByRole('button', { name: 'Sí, asignar' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  answered.resolve();
+  await expectNotice(page, 'Preguntas asignadas a 2 estudiantes.');
+  await expect(dialog).toBeHidden();
+  expect(await pairs()).toHaveLength(4);
+  await page.unrouteAll();
+
+  const again = await openAssign(page);
+  await expect(again.counts).toHaveText(['2', '2', '4']);
+  await expect(again.dialog.getByText('Completo')).toHaveCount(2);
+  await expect(
+    again.dialog.getByText(
+      'Todos los estudiantes ya tienen todas las preguntas. Asignar otra vez no cambia nada.',
+    ),
+  ).toBeVisible();
+  await again.assign.click();
+  await again.question.getByRole('button', { name: 'Sí, asignar' }).click();
+  await expectNotice(page, 'Preguntas asignadas a 2 estudiantes.');
+  await expect(again.dialog).toBeHidden();
+  expect(await pairs()).toHaveLength(4);
+
+  // Who came later gets what is missing, and only that.
+  const late = await make.enrolled(subjectId);
+  const third = await openAssign(page);
+  await expect(third.dialog.getByRole('listitem').filter({ hasText: late.email })).not.toContainText(
+    'Completo',
+  );
+  await third.assign.click();
+  await third.question.getByRole('button', { name: 'Sí, asignar' }).click();
+  await expectNotice(page, 'Preguntas asignadas a 3 estudiantes.');
+  await expect(third.dialog).toBeHidden();
+  expect(await pairs()).toHaveLength(6);
+});
+
+test('without students there is nobody to assign to', async ({ make, house, signedIn }) => {
+  const { teacher, courseId } = await make.course(0);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const { dialog, assign } = await openAssign(page);
+  await expect(
+    dialog.getByText('No hay estudiantes matriculados en esta materia', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText('No hay estudiantes disponibles para asignar preguntas.')).toBeVisible();
+  await expect(assign).toBeDisabled();
+});
+
+test('what fails says why, and nothing is assigned', async ({ make, house, signedIn, consoleErrors }) => {
+  const { teacher, student, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Asignar Preguntas' }).waitFor();
+  await refuseWith(page, 'assignments.overview', 500);
+  const { dialog, assign, question } = await openAssign(page);
+  await expect(dialog.getByRole('alert')).toContainText('Error al cargar estudiantes matriculados.');
+  await expect(assign).toBeDisabled();
+  await page.unrouteAll();
+  await retry(dialog);
+  await expect(dialog.getByText(student.email)).toBeVisible();
+  for (const [fault, text] of [
+    [() => refuseWith(page, 'assignments.assign', 500), 'Error al asignar preguntas a estudiantes.'],
+    [() => cutOff(page, 'assignments.assign'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+    [
+      () => refuseWith(page, 'assignments.assign', 409, 'no-enrolled-students'),
+      'No hay estudiantes matriculados en esta materia.',
+    ],
+  ] as const) {
+    await fault();
+    await assign.click();
+    await question.getByRole('button', { name: 'Sí, asignar' }).click();
+    await expectNotice(page, text);
+    await page.unrouteAll();
+    await expect(dialog).toBeVisible();
+  }
+  // The last question was deleted in another window.
+  await house.deps.db.deleteFrom('questions').execute();
+  await assign.click();
+  await question.getByRole('button', { name: 'Sí, asignar' }).click();
+  await expectNotice(page, 'No hay preguntas para asignar.');
+  expect(await house.deps.db.selectFrom('assignments').selectAll().execute()).toEqual([]);
+  forgiveFailedCalls(consoleErrors);
+});

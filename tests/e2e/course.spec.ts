@@ -1,0 +1,401 @@
+import type { Page } from '@playwright/test';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import type { Person } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
+import { expect, test } from './fixtures.ts';
+import { coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
+
+/** One attempt of the student, handed in with these answers or left at once. */
+async function sit(house: TestHouse, student: Person, lessonId: number, given: string[] | 'exit') {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('no sitting was opened');
+  const { sittingId, questions } = started.sitting;
+  if (given === 'exit') await exitSitting(house.deps, student, sittingId);
+  else {
+    const answers = questions.map(({ id }, index) => ({ questionId: id, answer: given[index] ?? '' }));
+    await submitSitting(house.deps, student, { sittingId, answers, timeUp: true }, house.deps.clock.now());
+  }
+  await house.runJobs();
+}
+
+/** What the browser keeps of the session, without one part or none of it. */
+async function loseOfSession(page: Page, part: 'all' | 'token' | 'id_usuario'): Promise<void> {
+  await page.evaluate((lost) => {
+    const { [lost]: _, ...rest } = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+    if (lost === 'all') localStorage.removeItem('currentUser');
+    else localStorage.setItem('currentUser', JSON.stringify(rest));
+  }, part);
+}
+
+test.describe('the subjects of a teacher', () => {
+  test('are cards with semester and state that lead to the course', async ({ make, house, signedIn }) => {
+    const { teacher, courseId } = await make.course(2);
+    const page = await signedIn(teacher, '/teacher/asignaturas');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis Asignaturas' })).toBeVisible();
+    const card = page.getByRole('listitem').filter({ hasText: 'Física' });
+    await expect(card).toContainText('Semestre 3');
+    await expect(card).toContainText('EstadoActiva');
+    await house.deps.db.updateTable('subjects').set({ active: 0 }).execute();
+    await page.reload();
+    await expect(card).toContainText('EstadoInactiva');
+    await card.getByRole('link', { name: 'Ver Detalles de Física' }).click();
+    await page.waitForURL(
+      (url) => url.pathname + url.search === `/teacher/curso/${courseId}?name=F%C3%ADsica`,
+    );
+    await page.getByRole('link', { name: 'Volver' }).click();
+    await page.waitForURL('**/teacher/asignaturas');
+  });
+
+  test('say when there are none, and when they do not come', async ({ make, signedIn, consoleErrors }) => {
+    const page = await signedIn(await make.person('teacher'), '/teacher/asignaturas');
+    await expect(page.getByText('No hay asignaturas', { exact: true })).toBeVisible();
+    await expect(page.getByText('Actualmente no tienes asignaturas asignadas.')).toBeVisible();
+    await refuseWith(page, 'courses.listMine', 404);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('No se encontró el recurso de asignaturas.');
+    await page.unrouteAll();
+    await retry(page);
+    await expect(page.getByText('No hay asignaturas', { exact: true })).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('a course', () => {
+  test('says Cargando... first, and that its name is missing', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(0);
+    const page = await signedIn(teacher, '/teacher/asignaturas');
+    await page.clock.install();
+    await page.goto(`/teacher/curso/${courseId}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nombre no disponible' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Volver' })).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(page.getByText('Cargando...')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ver Lecciones' })).toBeVisible();
+  });
+
+  test('shows its lessons, and leads to the configuration of each', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(2);
+    const page = await signedIn(teacher, coursePath(courseId));
+    await page.getByRole('button', { name: 'Ver Lecciones' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lecciones de Física' });
+    await expect(dialog.getByText('No hay lecciones disponibles para esta asignatura.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const [first, second] = [
+      await make.lesson(teacher, courseId, { topic: 'Empuje', durationMinutes: 45, attempts: 1 }),
+      await make.lesson(teacher, courseId, { topic: 'Densidad' }),
+    ];
+    await make.prompt(teacher, second);
+    await make.enable(teacher, second);
+    await page.reload();
+    await page.getByRole('button', { name: 'Ver Lecciones' }).click();
+    const lesson = (topic: string) => dialog.getByRole('listitem').filter({ hasText: topic });
+    await expect(lesson('Empuje')).toContainText('Deshabilitada');
+    await expect(lesson('Empuje')).toContainText('45 min');
+    await expect(lesson('Densidad')).toContainText('Habilitada');
+    await dialog.getByRole('link', { name: 'Configurar Lección: Empuje' }).click();
+    await page.waitForURL(`**/teacher/leccion/${first}`);
+    await expect(page.getByRole('heading', { name: 'Configuración de la Lección' })).toBeVisible();
+  });
+
+  test('that does not load says why, and tries again', async ({ make, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(1);
+    const page = await signedIn(teacher, '/teacher/asignaturas');
+    const panel = page.getByRole('alert');
+    for (const [fault, text] of [
+      [() => cutOff(page, 'lessons.listByCourse'), 'Sin respuesta del servidor. Verifique conexión.'],
+      [() => refuseWith(page, 'lessons.listByCourse', 502), 'Error del servidor (502)'],
+      [
+        () => refuseWith(page, 'lessons.listByCourse', 403, 'forbidden'),
+        'No tienes permisos para acceder a esta información.',
+      ],
+    ] as const) {
+      await fault();
+      await page.goto(coursePath(courseId));
+      await expect(panel).toContainText(text);
+      await page.unrouteAll();
+      await retry(panel);
+      await expect(page.getByRole('button', { name: 'Ver Lecciones' })).toBeVisible();
+    }
+    await page.goto(coursePath(999_999));
+    await expect(panel).toContainText('No se encontró lo que buscas.');
+    forgiveFailedCalls(consoleErrors);
+  });
+
+  test('asks to sign in when the session is gone', async ({ make, house, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(1);
+    const page = await signedIn(teacher, coursePath(courseId));
+    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).waitFor();
+    await house.deps.db.deleteFrom('sessions').execute();
+    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+    await page.waitForURL('**/login?returnUrl=**');
+    expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+    await page.goto(coursePath(courseId));
+    await page.waitForURL('**/login?returnUrl=**');
+    await expectNotice(page, 'No autenticado. Sesión no válida.');
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('a new lesson', () => {
+  async function openForm(page: Page) {
+    await page.getByRole('button', { name: 'Crear Nueva Lección' }).click();
+    return page.getByRole('dialog', { name: 'Crear Nueva Lección' });
+  }
+
+  test('needs every field, and says what is wrong with each', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const page = await signedIn(teacher, coursePath(courseId));
+    const form = await openForm(page);
+    const topic = form.getByLabel('Tema');
+    const date = form.getByLabel('Fecha de entrega');
+    const duration = form.getByLabel('Duración');
+    const attempts = form.getByLabel('Intentos');
+    await expect(duration).toHaveValue('30');
+    await expect(attempts).toHaveValue('1');
+    for (const field of [duration, attempts]) await expect(field).toHaveAttribute('min', '1');
+    await expect(date).toHaveAttribute('min', /^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+    const good = { topic: 'Densidad', date: '2099-12-31T23:59', duration: '20', attempts: '2' };
+    const required = 'Por favor, completa todos los campos requeridos.';
+    for (const [wrong, field, text] of [
+      [{ topic: '   ' }, topic, required],
+      [{ date: '' }, date, required],
+      [{ duration: '' }, duration, required],
+      [{ attempts: '' }, attempts, required],
+      [{ duration: '0' }, duration, 'La duración debe ser mayor a 0 minutos.'],
+      [{ duration: '-5' }, duration, 'La duración debe ser mayor a 0 minutos.'],
+      [{ attempts: '0' }, attempts, 'El número de intentos debe ser al menos 1.'],
+      [
+        { date: '2020-01-01T10:00' },
+        date,
+        'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
+      ],
+    ] as const) {
+      const values = { ...good, ...wrong };
+      await topic.fill(values.topic);
+      await date.fill(values.date);
+      await duration.fill(values.duration);
+      await attempts.fill(values.attempts);
+      await form.getByRole('button', { name: 'Crear Lección' }).click();
+      await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
+      await expect(field).toBeFocused();
+      await expectNotice(page, text);
+    }
+    await date.fill(good.date);
+    await topic.press('Enter');
+    await expectNotice(page, 'Lección creada exitosamente.');
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('row', { name: /Densidad/ })).toContainText('Deshabilitada');
+    await page.getByRole('button', { name: 'Ver Lecciones' }).click();
+    await expect(page.getByRole('dialog').getByText('Densidad')).toBeVisible();
+  });
+
+  test('that cannot be made leaves the form as it is', async ({ make, house, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(1);
+    const page = await signedIn(teacher, coursePath(courseId));
+    const form = await openForm(page);
+    await form.getByLabel('Tema').fill('Densidad');
+    await form.getByLabel('Fecha de entrega').fill('2099-12-31T23:59');
+    const create = form.getByRole('button', { name: 'Crear Lección' });
+    await refuseWith(page, 'lessons.create', 500);
+    await create.click();
+    await expectNotice(page, 'No se pudo crear la lección.');
+    await page.unrouteAll();
+    await cutOff(page, 'lessons.create');
+    await create.click();
+    await expectNotice(page, 'No se pudo conectar al servidor. Verifique su conexión.');
+    await page.unrouteAll();
+    await expect(form.getByLabel('Tema')).toHaveValue('Densidad');
+    // Escape keeps what was typed, cancelling forgets it.
+    await page.keyboard.press('Escape');
+    await openForm(page);
+    await expect(form.getByLabel('Tema')).toHaveValue('Densidad');
+    await form.getByRole('button', { name: 'Cancelar' }).click();
+    await openForm(page);
+    await expect(form.getByLabel('Tema')).toHaveValue('');
+
+    await form.getByLabel('Tema').fill('Densidad');
+    await form.getByLabel('Fecha de entrega').fill('2099-12-31T23:59');
+    await loseOfSession(page, 'token');
+    await create.click();
+    await page.waitForURL('**/login?returnUrl=**');
+    await expectNotice(page, 'Sesión no válida. Por favor, inicia sesión.');
+    expect(await house.deps.db.selectFrom('lessons').selectAll().execute()).toEqual([]);
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('the grades of a course', () => {
+  test('say who did nothing, and show early exits, blank answers and colours by number', async ({
+    make,
+    house,
+    signedIn,
+  }) => {
+    const questions = [choiceQuestion(), trueFalseQuestion(), openQuestion()];
+    const { teacher, students, courseId, lessonId } = await make.readyLesson(questions, {
+      students: 3,
+      attempts: 3,
+      topic: 'Flotación',
+    });
+    const [first, second] = students as [Person, Person];
+    await sit(house, first, lessonId, ['b', 'Verdadero', '']);
+    await sit(house, first, lessonId, ['a', 'Falso', '']);
+    await sit(house, second, lessonId, 'exit');
+    const page = await signedIn(teacher, coursePath(courseId));
+    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+    const grades = page.getByRole('dialog', { name: 'Calificaciones de Física' });
+    // Averages of 0 are left out of the overall one; who left early was active.
+    await expect(grades.getByRole('definition')).toHaveText(['3', '6.7 de 10', '2 de 3']);
+    const row = (name: string) => grades.getByRole('listitem').filter({ hasText: name });
+    await expect(row(first.names)).toContainText('1 de 1 lecciones');
+    await expect(row(second.names).first()).toContainText('0.0');
+    await expect(row(students[2]!.names)).toContainText('Sin actividad registrada');
+    await grades.getByRole('button', { name: second.names }).click();
+    await grades.getByRole('button', { name: 'Intento 1 0.00: Flotación' }).click();
+    const detail = page.getByRole('dialog', { name: second.names });
+    await expect(detail.getByText('No se encontraron detalles para este intento.')).toBeVisible();
+    await detail.getByRole('button', { name: 'Volver a calificaciones' }).first().click();
+    await expect(grades.getByRole('button', { name: 'Intento 1 0.00: Flotación' })).toBeFocused();
+
+    await house.deps.db.updateTable('answers').set({ feedback: '' }).where('position', '=', 2).execute();
+    await grades.getByRole('button', { name: first.names }).click();
+    await expect(grades.getByRole('button', { name: /^Intento 2 0\.00/ })).toBeVisible();
+    await grades.getByRole('button', { name: /^Intento 1 6\.67/ }).click();
+    const answers = page.getByRole('dialog', { name: first.names });
+    await expect(answers).toContainText('Flotación · Intento 1');
+    await expect(answers.getByRole('region', { name: 'Pregunta 1' })).toContainText('Quito');
+    await expect(answers.getByText('Sin retroalimentación')).toHaveCount(1);
+    await expect(answers.getByText('Sin respuesta')).toHaveCount(1);
+    await expect(answers.getByText('10.00')).toHaveCount(2);
+
+    await page.keyboard.press('Escape');
+    await grades.getByLabel('Buscar estudiante').fill('nadie se llama así');
+    await expect(grades.getByText('Ningún estudiante coincide con la búsqueda.')).toBeVisible();
+    await grades.getByLabel('Buscar estudiante').fill('');
+    await grades.getByLabel('Ordenar por').selectOption({ label: 'Promedio, de mayor a menor' });
+    await expect(grades.getByRole('heading', { level: 3 }).filter({ hasText: 'Persona' })).toHaveText([
+      first.names,
+      second.names,
+      students[2]!.names,
+    ]);
+  });
+
+  test('that do not come say why, each with another try', async ({
+    make,
+    house,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, student, courseId, lessonId } = await make.readyLesson([trueFalseQuestion()]);
+    await sit(house, student, lessonId, ['Verdadero']);
+    const page = await signedIn(teacher, coursePath(courseId));
+    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Calificaciones de Física' });
+    const open = () => page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+    await refuseWith(page, 'grades.ofCourse', 500);
+    await open();
+    await expect(dialog.getByRole('alert')).toContainText('Error al cargar las calificaciones');
+    await page.unrouteAll();
+    await cutOff(page, 'grades.ofCourse');
+    await retry(dialog);
+    await expect(dialog.getByRole('alert')).toContainText('Sin respuesta del servidor.');
+    await page.unrouteAll();
+    await retry(dialog);
+
+    // One student's lessons, and one attempt.
+    await cutOff(page, 'grades.lessonsOfStudent');
+    await dialog.getByRole('button', { name: student.names }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Sin respuesta del servidor.');
+    await page.unrouteAll();
+    await retry(dialog);
+    await cutOff(page, 'grades.attempt');
+    await dialog.getByRole('button', { name: /^Intento 1/ }).click();
+    const detail = page.getByRole('dialog', { name: student.names });
+    await expect(detail.getByRole('alert')).toContainText('Error al cargar los detalles');
+    await page.unrouteAll();
+    await retry(detail);
+    await expect(detail.getByText('Verdadero')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    // The browser lost the session while the page was open.
+    const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
+    await loseOfSession(page, 'all');
+    await open();
+    await expect(dialog.getByRole('alert')).toContainText('No autenticado. Sesión no válida.');
+    // The panel goes by itself when an answer comes while the session is back.
+    await expect(dialog.getByRole('button', { name: 'Reintentar' })).toBeEnabled();
+    await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
+    await retry(dialog);
+    await expect(dialog.getByRole('button', { name: student.names })).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('the students of a teacher', () => {
+  test('are a table with the grades of each', async ({ make, house, signedIn, consoleErrors }) => {
+    const { teacher, student, lessonId } = await make.readyLesson([trueFalseQuestion()]);
+    const page = await signedIn(teacher, '/teacher/estudiantes');
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Nombre', 'Correo', 'Calificaciones']);
+    const row = page.getByRole('row').filter({ hasText: student.email });
+    await expect(row).toContainText(String(student.userId));
+    const see = row.getByRole('button', { name: `Ver Calificaciones de ${student.names}` });
+    const dialog = page.getByRole('dialog', { name: `Calificaciones de ${student.names}` });
+    await see.click();
+    await expect(dialog.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await sit(house, student, lessonId, ['Verdadero']);
+    await see.click();
+    await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota', 'Comentarios']);
+    await expect(dialog.getByText('10.00')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await house.deps.db.updateTable('attempts').set({ general_feedback: '' }).execute();
+    await see.click();
+    await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota']);
+    await page.keyboard.press('Escape');
+
+    for (const [fault, text] of [
+      [() => refuseWith(page, 'grades.ofStudent', 500), 'Error al cargar las calificaciones (Status: 500)'],
+      [() => cutOff(page, 'grades.ofStudent'), 'Error al cargar las calificaciones (Status: N/A)'],
+      [
+        () => refuseWith(page, 'grades.ofStudent', 403, 'forbidden'),
+        'No autorizado o sesión expirada. Por favor, inicie sesión de nuevo.',
+      ],
+      [() => answerWith(page, 'grades.ofStudent', { no: 'list' }), 'Respuesta inesperada del servidor.'],
+    ] as const) {
+      await fault();
+      await page.reload();
+      await see.click();
+      await expect(dialog.getByRole('alert')).toContainText(text);
+      await page.unrouteAll();
+      await retry(dialog);
+      await expect(dialog.getByText('10.00')).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    forgiveFailedCalls(consoleErrors);
+  });
+
+  test('say when there are none, and when they do not come', async ({ make, signedIn, consoleErrors }) => {
+    const page = await signedIn(await make.person('teacher'), '/teacher/estudiantes');
+    await expect(page.getByText('No se encontraron estudiantes.')).toBeVisible();
+    for (const [fault, text] of [
+      [() => refuseWith(page, 'people.myStudents', 500), 'Error al cargar estudiantes (Status: 500)'],
+      [() => answerWith(page, 'people.myStudents', 'nothing'), 'Respuesta inesperada del servidor.'],
+    ] as const) {
+      await fault();
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText(text);
+      await page.unrouteAll();
+      await retry(page);
+      await expect(page.getByText('No se encontraron estudiantes.')).toBeVisible();
+    }
+    forgiveFailedCalls(consoleErrors);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Answers calls of this procedure with this data, whatever the server would say. */
+export const answerWith = (page: Page, procedure: string, data: unknown): Promise<void> =>
+  replace(page, procedure, 200, { result: { data } });
+
+/** Refuses calls of this procedure as the server does: with a status and, where there is one, a code of the domain. */
+export const refuseWith = (
+  page: Page,
+  procedure: string,
+  status: number,
+  appCode?: string,
+  details: Record<string, number> = {},
+): Promise<void> => {
+  const data = { code: 'X', httpStatus: status, path: procedure, appCode, details };
+  return replace(page, procedure, status, { error: { message: appCode ?? 'refused', code: -32000, data } });
+};
+
+/** Nothing answers calls of this procedure. */
+export const cutOff = (page: Page, procedure: string): Promise<void> =>
+  intercept(page, procedure, (route) => route.abort());
+
+/** Lets calls of this procedure wait until the returned function is called. */
+export async function hold(page: Page, procedure: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await intercept(page, procedure, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Calls of several procedures may come as one request; the others get their own answers. */
+function replace(page: Page, procedure: string, status: number, answer: object): Promise<void> {
+  return intercept(page, procedure, async (route, procedures) => {
+    const others = procedures.some((name) => name !== procedure);
+    const real: object[] = others ? await (await route.fetch()).json() : [];
+    const answers = procedures.map((name, index) => (name === procedure ? answer : real[index]));
+    // The login page calls one by one, without the client library.
+    const alone = !new URL(route.request().url()).searchParams.has('batch');
+    await route.fulfill({
+      status: others ? 207 : status,
+      contentType: 'application/json',
+      body: JSON.stringify(alone ? answers[0] : answers),
+    });
+  });
+}
+
+async function intercept(
+  page: Page,
+  procedure: string,
+  act: (route: Route, procedures: string[]) => Promise<void>,
+): Promise<void> {
+  const proceduresOf = (url: URL) => url.pathname.replace('/api/trpc/', '').split(',');
+  await page.route(
+    (url) => url.pathname.startsWith('/api/trpc/') && proceduresOf(url).includes(procedure),
+    (route) => act(route, proceduresOf(new URL(route.request().url()))),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, openPage, test } from './fixtures.ts';
+
+test.describe('the login page before its scripts have come', () => {
+  const cutScripts = async (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
+  const forgiveScripts = (errors: string[]) =>
+    expect(errors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+
+  test('is drawn already, in the theme of the reader, with nothing in it to type into', async ({
+    browser,
+    product,
+    consoleErrors,
+  }) => {
+    const page = await openPage(browser, product.address, consoleErrors);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await cutScripts(page);
+    await page.goto('/login');
+    await expect(page.getByText('Entra con la cuenta que te dio tu institución.')).toBeVisible();
+    await expect(page.getByText('Iniciar sesión')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.locator('input, button, a, select').count()).toBe(0);
+    // The policy lets the page's own first script run and no other.
+    const ran = page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "ran"';
+      document.head.append(script);
+      return document.title;
+    });
+    expect(await ran).not.toBe('ran');
+    expect(
+      consoleErrors.splice(0).filter((text) => !/ERR_FAILED|Content Security Policy/.test(text)),
+    ).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is not drawn for who reads English, nor for who is signed in', async ({
+    browser,
+    product,
+    consoleErrors,
+  }) => {
+    const page = await openPage(browser, product.address, consoleErrors);
+    await cutScripts(page);
+    for (const [key, value] of [
+      ['language', 'en'],
+      ['currentUser', '{}'],
+    ] as const) {
+      await page.goto('/login');
+      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+      await page.reload();
+      await expect(page.getByText('Entra con la cuenta que te dio tu institución.')).toBeHidden();
+      await page.evaluate(() => localStorage.clear());
+    }
+    forgiveScripts(consoleErrors);
+    await page.context().close();
+  });
+
+  test('gives its place to the real one, which moves nothing and has the focus', async ({
+    browser,
+    product,
+    consoleErrors,
+  }) => {
+    const page = await openPage(browser, product.address, consoleErrors);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const title = page.getByText('Entra con la cuenta que te dio tu institución.');
+    const forgotten = page.getByText(/¿Olvidaste tu contraseña\?/);
+    await page.evaluate(() => document.fonts.ready);
+    const before = [await title.boundingBox(), await forgotten.boundingBox()];
+    release();
+    await expect(page.getByPlaceholder('Usuario')).toBeFocused();
+    expect([await title.boundingBox(), await forgotten.boundingBox()]).toEqual(before);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,590 @@
+import type { Page } from '@playwright/test';
+import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
+import {
+  brokenPdf,
+  buoyancyPages,
+  encryptedPdf,
+  pdfOfSize,
+  pdfWithPages,
+  scannedPdf,
+} from '../support/pdf-files.ts';
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
+import { expect, test } from './with-model.ts';
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+const confirmation = (page: Page) =>
+  page.getByRole('alertdialog', { name: '¿Estás seguro de que deseas modificar esta lección?' });
+const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Sí, modificar' }).click();
+
+test.describe('the data of a lesson', () => {
+  test('are saved after a question, and said and shown at once', async ({ make, house, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
+    const page = await signedIn(teacher, `/teacher/leccion/${lessonId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configuración de la Lección');
+    await expect(page.getByRole('tablist').first().getByRole('tab')).toHaveText([
+      /Modificar Datos de la Lección/,
+      /Parámetros de la Lección/,
+      /Ver Contenido/,
+    ]);
+    await page.getByLabel('Tema', { exact: true }).fill('Empuje y densidad');
+    await page.getByLabel('Duración').fill('45');
+    await save(page);
+    await expect(confirmation(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    const stored = () => house.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+    expect(await stored()).toMatchObject({ topic: 'Empuje', duration_minutes: 30 });
+    await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
+
+    // A deadline in the past is taken, and none is stored as none.
+    await page.getByLabel('Fecha de entrega').fill('2020-01-01T10:00');
+    await save(page);
+    await confirm(page);
+    await expectNotice(page, 'Lección actualizada exitosamente.');
+    await expectNotice(page, 'Información de la lección actualizada.');
+    // Guayaquil is five hours behind.
+    expect(await stored()).toMatchObject({
+      topic: 'Empuje y densidad',
+      duration_minutes: 45,
+      submission_date: '2020-01-01T15:00:00.000Z',
+    });
+    await expect(page.getByText('Empuje y densidad')).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar la fecha' }).click();
+    await save(page);
+    await confirm(page);
+    await expect.poll(async () => (await stored()).submission_date).toBeNull();
+    await page.getByLabel('Tema', { exact: true }).fill('Otra cosa');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Empuje y densidad');
+  });
+
+  test('that are missing or too small are refused where they stand', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    for (const [name, value, text] of [
+      ['Tema', ' ', 'Por favor, completa todos los campos requeridos.'],
+      ['Duración', '', 'Por favor, completa todos los campos requeridos.'],
+      ['Intentos', '', 'Por favor, completa todos los campos requeridos.'],
+      ['Duración', '0', 'La duración debe ser mayor a 0 minutos.'],
+      ['Intentos', '0', 'El número de intentos debe ser al menos 1.'],
+    ] as const) {
+      await page.getByLabel(name, { exact: true }).fill(value);
+      await save(page);
+      await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(text);
+      await expectNotice(page, text);
+      await page.getByRole('button', { name: 'Descartar' }).click();
+    }
+    await expect(confirmation(page)).toBeHidden();
+  });
+
+  test('that cannot be loaded or saved say so', async ({ make, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const other = await make.course(1, 'Química');
+    const foreignId = await make.lesson(other.teacher, other.courseId);
+    const page = await signedIn(teacher, '/teacher/asignaturas');
+    const alert = page.getByRole('alert');
+    await page.goto(lessonPath(foreignId));
+    await expect(alert).toContainText('No tienes permisos para acceder a esta información.');
+    for (const unknown of ['999999', 'x', '0']) {
+      await page.goto(`/teacher/leccion/${unknown}`);
+      await expect(alert).toContainText('La lección no fue encontrada.');
+    }
+    await refuseWith(page, 'lessons.get', 500);
+    await page.goto(lessonPath(lessonId));
+    await expect(alert).toContainText('Error al cargar los datos de la lección para edición.');
+    await page.unrouteAll();
+    await retry(page);
+    await page.getByLabel('Tema', { exact: true }).fill('Otra');
+    for (const [fault, text] of [
+      [() => refuseWith(page, 'lessons.update', 500), 'Error al actualizar la lección.'],
+      [() => cutOff(page, 'lessons.update'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+      [() => refuseWith(page, 'lessons.update', 404, 'lesson-not-found'), 'La lección no fue encontrada.'],
+    ] as const) {
+      await fault();
+      await save(page);
+      await confirm(page);
+      await expectNotice(page, text);
+      await page.unrouteAll();
+      await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Otra');
+    }
+    await page.evaluate(() => localStorage.removeItem('currentUser'));
+    await page.reload();
+    await page.waitForURL('**/login?returnUrl=**');
+    await expectNotice(page, 'No se encontró token de autenticación.');
+    forgiveFailedCalls(consoleErrors);
+  });
+
+  test('without an id in the address are those of lesson 1, for who may see them', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    await make.lesson(teacher, courseId, { topic: 'La primera' });
+    const page = await signedIn(teacher, '/teacher/leccion');
+    await expect(page.getByText('La primera')).toBeVisible();
+    const stranger = await signedIn(await make.person('teacher'), '/teacher/leccion');
+    await expect(stranger.getByRole('alert')).toContainText('No tienes permisos');
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('enabling a lesson', () => {
+  const refusal =
+    'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.';
+
+  test('is refused without anything to answer, and goes with a prompt', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    const state = page.getByRole('switch');
+    await state.click();
+    await expectNotice(page, refusal);
+    await expect(state).not.toBeChecked();
+    await expect(page.getByRole('group', { name: 'Estado' })).toContainText(refusal);
+
+    // The check itself fails.
+    for (const fault of [
+      () => refuseWith(page, 'lessons.get', 500),
+      () => answerWith(page, 'lessons.get', null),
+    ]) {
+      await fault();
+      await state.click();
+      await expectNotice(page, 'Respuesta inesperada del servidor.');
+      await expect(state).not.toBeChecked();
+      await page.unrouteAll();
+    }
+
+    await make.prompt(teacher, lessonId);
+    await state.click();
+    await expect(state).toBeChecked();
+    // What it needs can go away before it is saved: the server looks again.
+    await refuseWith(page, 'lessons.update', 409, 'lesson-not-ready');
+    await save(page);
+    await confirm(page);
+    await expectNotice(page, refusal);
+    await expect(state).not.toBeChecked();
+    await page.unrouteAll();
+    await state.click();
+    await save(page);
+    await confirm(page);
+    await expectNotice(page, 'Lección actualizada exitosamente.');
+    await expect(page.getByText('Habilitada', { exact: true }).first()).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('questions generated from guidelines', () => {
+  const guidelines = (page: Page) => page.getByLabel('Directrices de evaluación');
+  const count = (page: Page) => page.getByRole('spinbutton', { name: 'Número de preguntas' });
+  const generate = (page: Page) => page.getByRole('button', { name: 'Generar', exact: true }).click();
+  const saveAll = (page: Page) => page.getByRole('button', { name: 'Guardar Preguntas' }).click();
+
+  async function openTab(page: Page, many = '5'): Promise<void> {
+    await tab(page, 'Parámetros de la Lección');
+    await guidelines(page).fill('La tabla periódica.');
+    await count(page).fill(many);
+  }
+
+  test('need guidelines, a number and a type', async ({ make, signedIn, model }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    await expect(page.getByRole('radio', { name: 'Automático' })).toBeChecked();
+    await expect(count(page)).toHaveValue('10');
+    await expect(page.getByRole('radio', { name: 'Medio' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Español' })).toBeChecked();
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+    await saveAll(page);
+    await expectNotice(page, 'Primero debes generar las preguntas antes de guardar.');
+
+    await guidelines(page).fill('   ');
+    await generate(page);
+    const missing = 'Debes ingresar las directrices de evaluación para generar preguntas.';
+    await expect(guidelines(page)).toHaveAccessibleDescription(missing);
+    await expectNotice(page, missing);
+    await guidelines(page).fill('La tabla periódica.');
+    for (const many of ['0', '51', '']) {
+      await count(page).fill(many);
+      await generate(page);
+      await expectNotice(page, 'El número de preguntas debe estar entre 1 y 50.');
+      await expect(count(page)).toBeFocused();
+    }
+    await count(page).fill('50');
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+    await generate(page);
+    await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
+    expect(model.requests).toEqual([]);
+  });
+
+  test('are shown as they come, reviewed and saved', async ({ make, house, signedIn, model }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const open = Promise.withResolvers<void>();
+    model.play((request) => (request.index === 1 ? { kind: 'gate', open: open.promise } : undefined));
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    await openTab(page, '14');
+    await generate(page);
+    const panel = page.getByRole('region', { name: 'Generando preguntas' });
+    await expect(panel.getByRole('status')).toContainText(/^7\s*de 14 listas/);
+    await expect(panel.getByText('Generar, en curso')).toBeVisible();
+    await expect(panel.getByText('Comprobar fórmulas y repetidas, en curso')).toBeVisible();
+    await expect(panel).toContainText('Las 7 preguntas listas ya están guardadas como borrador.');
+    await expect(page.getByRole('button', { name: 'Generando...' })).toBeDisabled();
+    open.resolve();
+    const review = page.getByRole('region', { name: 'Preguntas generadas' });
+    await expect(review).toContainText('14 preguntas por revisar');
+    await expect(review).toContainText('Escritas por GPT-4.');
+
+    const item = (number: number) => review.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+    const generated = (await item(1).locator('.read').first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
+    await item(1).getByLabel('Texto de la pregunta').fill('');
+    await item(1).getByRole('button', { name: 'Listo' }).click();
+    await expect(item(1)).toContainText('El texto de la pregunta es obligatorio.');
+    await item(1).getByLabel('Texto de la pregunta').fill('¿Qué símbolo tiene el agua?');
+    await item(1).getByRole('button', { name: 'Listo' }).click();
+    await expect(item(1)).toContainText('Modificada');
+    await page.getByRole('button', { name: 'Restablecer la pregunta 1' }).click();
+    await expectNotice(page, 'La pregunta 1 volvió a su texto generado.');
+    await expect(item(1)).toContainText(generated);
+    await expect(item(1)).not.toContainText('Modificada');
+
+    await page.getByRole('button', { name: 'Eliminar la pregunta 2', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: '¿Eliminar la pregunta 2?' })
+      .getByText('Eliminar')
+      .last()
+      .click();
+    await expect(review).toContainText('13 preguntas por revisar');
+    await expect(review.getByRole('region', { name: /^Pregunta \d+$/ })).toHaveCount(13);
+
+    await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
+    await item(14).getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
+    await item(14).getByLabel('Texto de la pregunta').fill('El oro es un metal.');
+    await item(14).getByRole('button', { name: 'Listo' }).click();
+    await expect(item(14)).toContainText('Nueva');
+    await expect(page.getByText('Borradores guardados')).toBeVisible();
+
+    // A second generation would replace them.
+    await page.getByRole('button', { name: 'Generar otras preguntas' }).click();
+    await generate(page);
+    const replace = page.getByRole('alertdialog', { name: '¿Generar preguntas nuevas?' });
+    await expect(replace).toContainText('Las 14 preguntas generadas que no has guardado se reemplazan.');
+    await replace.getByRole('button', { name: 'Cancelar' }).click();
+
+    await saveAll(page);
+    await expectNotice(page, 'Preguntas guardadas exitosamente.');
+    await expect(page.getByText('14 preguntas guardadas en el contenido de la lección.')).toBeVisible();
+    const bank = await house.deps.db.selectFrom('questions').selectAll().orderBy('position').execute();
+    expect(bank.map(({ position }) => position)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1));
+    expect(bank.at(-1)).toMatchObject({ text: 'El oro es un metal.', type: 'verdadero_falso' });
+    await page.getByRole('button', { name: 'Ver Contenido' }).click();
+    await expect(page.getByRole('tab', { name: '14 preguntas' })).toBeVisible();
+  });
+
+  test('that are all deleted leave nothing to save', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    await openTab(page, '1');
+    await generate(page);
+    await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeHidden();
+    await saveAll(page);
+    await expectNotice(page, 'No hay preguntas para guardar.');
+  });
+
+  test('that are fewer than were asked for say so, and the rest can be asked for', async ({
+    make,
+    signedIn,
+    model,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    model.play(() => ({
+      kind: 'edit',
+      json: ({ questions }: { questions: unknown[] }) => ({ questions: questions.slice(0, 1) }),
+    }));
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    await openTab(page, '8');
+    await generate(page);
+    await expect(page.getByText('Llegaron 3 de 8 preguntas.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
+      '3 preguntas por revisar',
+    );
+    model.play([]);
+    await page.getByRole('button', { name: 'Generar las 5 que faltan' }).click();
+    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText(
+      '8 preguntas por revisar',
+    );
+    await page.getByRole('button', { name: 'Revisar las 8' }).click();
+    await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
+  });
+
+  test('can be stopped, go on in the background, and fail without loss', async ({
+    make,
+    signedIn,
+    model,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const open = Promise.withResolvers<void>();
+    model.play(() => ({ kind: 'gate', open: open.promise }));
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    await openTab(page, '2');
+    await generate(page);
+    await page.getByRole('button', { name: 'Seguir en segundo plano' }).click();
+    await expectNotice(page, 'La generación sigue. Vuelve a la lección para revisar las preguntas.');
+    await page.waitForURL(/\/teacher\/curso\/\d+\?name=/);
+    await page.goto(lessonPath(lessonId, 'parametros'));
+    await page
+      .getByRole('region', { name: 'Generando preguntas' })
+      .getByRole('button', { name: 'Cancelar' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Generación cancelada' })).toBeVisible();
+    await expect(page.getByText('No llegó a haber preguntas listas.')).toBeVisible();
+    open.resolve();
+
+    model.play(() => ({ kind: 'status', status: 401 }));
+    await page.getByRole('button', { name: 'Generar las 2 que faltan' }).click();
+    await expect(
+      page.getByText('El modelo no respondió bien. Se intentará de nuevo; no tienes que hacer nada.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'La generación se detuvo' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(
+      page.getByText(/^Error al generar preguntas\. Intenta nuevamente\. El modelo de IA no está disponible/),
+    ).toBeVisible();
+    await refuseWith(page, 'generation.start', 500);
+    await guidelines(page).fill('Otra vez.');
+    await generate(page);
+    await expectNotice(page, 'Error al generar preguntas. Intenta nuevamente.');
+    await page.unrouteAll();
+    await refuseWith(page, 'generation.start', 429, 'generation-quota');
+    await generate(page);
+    await expectNotice(page, 'Llegaste al límite de generaciones por hora. Vuelve a intentarlo más tarde.');
+    await page.unrouteAll();
+    model.play([]);
+    await generate(page);
+    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+
+  test('that cannot be saved say why and stay', async ({ make, house, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    await openTab(page, '2');
+    await generate(page);
+    const review = page.getByRole('region', { name: 'Preguntas generadas' });
+    await expect(review).toBeVisible();
+    for (const [fault, text] of [
+      [() => refuseWith(page, 'generation.save', 400), 'Datos inválidos. Verifica las preguntas.'],
+      [
+        () => refuseWith(page, 'generation.save', 404),
+        'Endpoint no encontrado. Verifica la configuración del servidor.',
+      ],
+      [() => refuseWith(page, 'generation.save', 500), 'No se pudieron guardar las preguntas.'],
+      [() => cutOff(page, 'generation.save'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+    ] as const) {
+      await fault();
+      await saveAll(page);
+      await expectNotice(page, text);
+      await page.unrouteAll();
+    }
+    await page.getByRole('button', { name: 'Editar la pregunta 2' }).click();
+    await review.getByRole('region', { name: 'Pregunta 2' }).getByLabel('Texto de la pregunta').fill('');
+    await saveAll(page);
+    await expectNotice(page, 'Pregunta 2: El texto de la pregunta es obligatorio.');
+    await review.getByRole('button', { name: 'Cancelar' }).click();
+
+    await expect(page.getByText('Borradores guardados')).toBeVisible();
+    await cutOff(page, 'generation.putDrafts');
+    await page.getByRole('button', { name: 'Eliminar la pregunta 2' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByText('Sin conexión: los cambios están en este equipo')).toBeVisible();
+    await saveAll(page);
+    await expectNotice(page, 'Los cambios no se pudieron guardar todavía; están en este equipo.');
+    await page.unrouteAll();
+    await house.deps.db.deleteFrom('sessions').execute();
+    await saveAll(page);
+    await page.waitForURL('**/login?returnUrl=**');
+    await expectNotice(page, 'Sesión expirada. Por favor, inicia sesión nuevamente.');
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('the PDF of a generation', () => {
+  const file = (buffer: Buffer, name = 'guia.pdf', mimeType = 'application/pdf') => ({
+    name,
+    mimeType,
+    buffer,
+  });
+  const chooser = (page: Page) => page.getByLabel('Contexto en PDF');
+
+  test('is refused when it is none, too large, locked, broken or without text', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    for (const [given, text] of [
+      [file(Buffer.from('hola'), 'notas.txt', 'text/plain'), 'Solo se permiten archivos PDF.'],
+      [file(Buffer.from('hola'), 'notas.pdf'), 'Solo se permiten archivos PDF.'],
+      [file(Buffer.alloc(maxDocumentBytes + 1, '%PDF-1.7')), 'El archivo es demasiado grande. Máximo 10MB.'],
+      [file(encryptedPdf()), 'El PDF está protegido con contraseña. Sube una copia sin protección.'],
+      [file(brokenPdf()), 'El PDF está dañado y no se puede leer.'],
+      [file(await scannedPdf()), 'No se pudo extraer texto del PDF.'],
+    ] as const) {
+      await chooser(page).setInputFiles(given);
+      await expectNotice(page, text);
+      await expect(chooser(page)).toHaveAccessibleDescription(
+        `Máximo 10 MB. Solo se usa el texto. ${text} El archivo no se adjuntó.`,
+      );
+      await expect(page.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
+    }
+    await chooser(page).setInputFiles(file(await pdfOfSize(maxDocumentBytes)));
+    await expect(page.getByText('10.0 MB · 1 página leída')).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+
+  test('is attached, cut when it is long, removed and used again', async ({
+    make,
+    house,
+    signedIn,
+    model,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    const long = Array.from({ length: 302 }, (_, index) => `Página número ${index + 1}.`);
+    await chooser(page).setInputFiles(file(await pdfWithPages(long), 'libro.pdf'));
+    await expect(page.getByText(/300 páginas leídas/)).toBeVisible({ timeout: 30_000 });
+    await expect(
+      page.getByText('Es muy largo: se usa solo el texto de las primeras 300 páginas.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar libro.pdf' }).click();
+    await expect(page.getByText(/páginas leídas/)).toHaveCount(0);
+
+    await chooser(page).setInputFiles(file(await pdfWithPages(buoyancyPages)));
+    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+    await page.getByRole('button', { name: 'Quitar guia.pdf' }).click();
+    await page.getByRole('button', { name: 'Usar guia.pdf, subido antes' }).click();
+    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+    await page.getByLabel('Directrices de evaluación').fill('La flotación.');
+    await page.getByRole('spinbutton').fill('2');
+    await page.getByRole('button', { name: 'Generar', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toContainText('2 preguntas');
+    expect(model.requests[0]!.raw).toContain('todo cuerpo sumergido');
+    const stored = await house.deps.db.selectFrom('generations').select('document_id').execute();
+    expect(stored[0]!.document_id).not.toBeNull();
+  });
+
+  test('that cannot be sent says why', async ({ make, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    const pdf = file(await pdfWithPages(['Texto.']));
+    await page.route('**/api/files/**', (route) => route.abort());
+    await chooser(page).setInputFiles(pdf);
+    await expectNotice(page, 'No se pudo conectar al servidor. Verifique su conexión.');
+    await page.unrouteAll();
+    await page.route('**/api/files/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await chooser(page).setInputFiles(pdf);
+    await expectNotice(page, 'Error del servidor (502)');
+    await page.unrouteAll();
+    // While it is sent, a generation waits for it.
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/api/files/**', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    await chooser(page).setInputFiles(pdf);
+    await expect(page.getByRole('button', { name: 'Cancelar la subida de guia.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Generar', exact: true }).click();
+    await expectNotice(page, 'El PDF todavía se está leyendo. Espera a que termine.');
+    sent.resolve();
+    await expect(page.getByText(/1 página leída/)).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+});
+
+test.describe('custom parameters', () => {
+  test('are checked, saved, and replaced only when the teacher agrees', async ({
+    make,
+    house,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    await page.getByRole('radio', { name: 'Personalizado' }).check({ force: true });
+    const description = page.getByLabel('Descripción');
+    const count = page.getByRole('spinbutton', { name: 'Número de preguntas' });
+    const saveParameters = () => page.getByRole('button', { name: 'Guardar Parámetros' }).click();
+    await expect(count).toHaveValue('10');
+    await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked();
+    await saveParameters();
+    await expectNotice(page, 'Escribe la descripción de lo que se debe preguntar.');
+    await description.fill('La densidad.');
+    for (const many of ['0', '101']) {
+      await count.fill(many);
+      await saveParameters();
+      await expectNotice(page, 'El número de preguntas debe estar entre 1 y 100.');
+    }
+    await count.fill('100');
+    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+    await saveParameters();
+    await expectNotice(page, 'Debes seleccionar al menos un tipo de pregunta.');
+    await page.getByRole('checkbox', { name: 'Ejercicio' }).check();
+
+    const stored = () => house.deps.db.selectFrom('lesson_prompts').selectAll().executeTakeFirst();
+    await refuseWith(page, 'prompts.save', 500);
+    await saveParameters();
+    await expectNotice(page, 'Error al guardar los parámetros.');
+    await page.unrouteAll();
+    await saveParameters();
+    await expectNotice(page, 'Parámetros guardados exitosamente.');
+    expect(await stored()).toMatchObject({ description: 'La densidad.', question_count: 100 });
+
+    await description.fill('El empuje.');
+    await saveParameters();
+    const overwrite = page.getByRole('alertdialog', { name: '¿Reemplazar la configuración personalizada?' });
+    await overwrite.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await stored()).toMatchObject({ description: 'La densidad.' });
+    await saveParameters();
+    await overwrite.getByRole('button', { name: 'Sí, reemplazar' }).click();
+    await expectNotice(page, 'Parámetros guardados exitosamente.');
+    expect(await stored()).toMatchObject({ description: 'El empuje.' });
+    forgiveFailedCalls(consoleErrors);
+  });
+
+  test('are what the checklist of the lesson asks for, or assigned questions', async ({ make, signedIn }) => {
+    const ready = await make.readyLesson([trueFalseQuestion(), openQuestion()]);
+    const page = await signedIn(ready.teacher, lessonPath(ready.lessonId));
+    const aside = page.getByRole('heading', { name: 'Para habilitar la lección' }).locator('..');
+    await expect(aside).toContainText('Todos los estudiantes tienen sus preguntas.');
+    await make.enrolled(ready.subjectId);
+    await page.reload();
+    await expect(aside).toContainText('1 de 2');
+    await expect(aside).toContainText('O bien, guarda una configuración personalizada');
+    // A student who came later does not disable it.
+    await expect(page.getByRole('switch')).toBeChecked();
+  });
+});

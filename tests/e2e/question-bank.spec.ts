@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import type { Person, scenario } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { cutOff, refuseWith } from './faulty-server.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
+import { expect, test } from './with-model.ts';
+
+const item = (page: Page, number: number) =>
+  page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+const edit = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Editar la pregunta ${number}`, exact: true });
+
+/** A lesson of a course of one, with these questions. */
+async function lessonWith(
+  { house, make }: { house: TestHouse; make: ReturnType<typeof scenario> },
+  questions: QuestionContent[],
+): Promise<{ teacher: Person<'teacher'>; lessonId: number }> {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  for (const question of questions) await addQuestion(house.deps, teacher, { lessonId, question });
+  return { teacher, lessonId };
+}
+
+test('an empty bank says so, and leads to the generator', async ({ make, house, signedIn, model }) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, []);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await expect(page.getByRole('tab', { name: '0 preguntas' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Prompts' })).toBeDisabled();
+  await expect(page.getByText('No hay preguntas creadas')).toBeVisible();
+  await expect(
+    page.getByText('Primero crea algunas preguntas, luego podrás asignarlas a los estudiantes'),
+  ).toBeVisible();
+  for (const name of ['Asignar Preguntas', 'Agregar Pregunta'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Generar Preguntas con IA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generar Preguntas con IA' });
+  const generate = dialog.getByRole('button', { name: /^Generar Preguntas/ });
+  const count = dialog.getByRole('spinbutton', { name: 'Número de preguntas' });
+  await expect(dialog.getByLabel('Directrices de evaluación')).toBeFocused();
+  await expect(count).toHaveValue('5');
+  for (const group of ['Dificultad', 'Tipos de pregunta', 'Idioma'])
+    await expect(dialog.getByRole('group', { name: group })).toBeVisible();
+  await expect(dialog.locator('input[type=file]')).toHaveCount(0);
+  await expect(generate).toBeDisabled();
+  await dialog.getByLabel('Directrices de evaluación').fill('   ');
+  await expect(generate).toBeDisabled();
+  await dialog.getByLabel('Directrices de evaluación').fill('La tabla periódica.');
+  for (const many of ['0', '51']) {
+    await count.fill(many);
+    await generate.click();
+    await expectNotice(page, 'El número de preguntas debe estar entre 1 y 50.');
+  }
+  await count.fill('2');
+  const open = Promise.withResolvers<void>();
+  model.play(() => ({ kind: 'gate', open: open.promise }));
+  await generate.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Generando preguntas' })).toBeVisible();
+  // One at a time.
+  await expect(page.getByRole('button', { name: 'Generar Preguntas con IA' })).toBeDisabled();
+  open.resolve();
+  await page.getByRole('button', { name: 'Revisar las 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
+});
+
+test('each type is shown with its answer, and markup in it never runs', async ({ make, house, signedIn }) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, [
+    choiceQuestion({ text: 'Con <b>énfasis</b><img src=x onerror=alert(1)>', difficulty: 1 }),
+    trueFalseQuestion({ difficulty: 2 }),
+    exerciseQuestion({ difficulty: 4 }),
+    openQuestion({ difficulty: 5 }),
+    openQuestion({ text: '¿Y el hielo?', correctAnswer: '' }),
+  ]);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await expect(page.getByRole('tab', { name: '5 preguntas' })).toBeVisible();
+  await expect(item(page, 1)).toContainText(/Opción múltiple.*Muy Fácil/);
+  await expect(item(page, 1).locator('b')).toHaveText('énfasis');
+  await expect(item(page, 1).locator('img')).toHaveCount(0);
+  await expect(item(page, 1).getByRole('listitem').filter({ hasText: 'Quito' })).toContainText('Correcta');
+  await expect(item(page, 1).getByRole('listitem')).toHaveCount(3);
+  await expect(item(page, 2)).toContainText(/Verdadero\/Falso.*Fácil/);
+  await expect(item(page, 2)).toContainText('Respuesta correcta: Verdadero');
+  await expect(item(page, 3)).toContainText(/Ejercicio.*Difícil/);
+  await expect(item(page, 3).locator('math')).not.toHaveCount(0);
+  await expect(item(page, 3)).toContainText('Respuesta exacta');
+  await expect(item(page, 3)).toContainText('0.5');
+  await expect(item(page, 4)).toContainText(/Respuesta abierta.*Muy Difícil/);
+  await expect(item(page, 4)).toContainText('Porque desplaza un volumen de agua');
+  await expect(item(page, 5)).toContainText('Respuesta no disponible');
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(edit(page, number)).toBeVisible();
+    await expect(page.getByRole('button', { name: `Eliminar la pregunta ${number}` })).toBeVisible();
+  }
+  // The page is in English, the questions stay what they are.
+  await page.getByLabel('Idioma').selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('Con énfasis').locator('xpath=ancestor-or-self::*[@lang][1]')).toHaveAttribute(
+    'lang',
+    'es',
+  );
+});
+
+test('a question is edited in its place, and cancelling puts it back', async ({
+  make,
+  house,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, [choiceQuestion(), trueFalseQuestion()]);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await edit(page, 1).click();
+  const first = item(page, 1);
+  await expect(first.getByLabel('Tipo')).toBeFocused();
+  await first.getByLabel('Texto de la pregunta').fill('¿Y la de Perú?');
+  await first.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(first).toContainText('¿Cuál es la capital de Ecuador?');
+  await expect(edit(page, 1)).toBeFocused();
+
+  await edit(page, 1).click();
+  await expect(first.getByLabel('Texto de la pregunta')).toHaveValue('¿Cuál es la capital de Ecuador?');
+  await first.getByLabel('Dificultad').selectOption({ label: '5 · Muy Difícil' });
+  const save = first.getByRole('button', { name: 'Guardar', exact: true });
+  for (const [fault, text] of [
+    [() => refuseWith(page, 'questions.update', 500), 'Error al actualizar la pregunta.'],
+    [() => cutOff(page, 'questions.update'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+  ] as const) {
+    await fault();
+    await save.click();
+    await expectNotice(page, text);
+    await page.unrouteAll();
+  }
+  await save.click();
+  await expectNotice(page, 'Pregunta actualizada exitosamente.');
+  await expect(first).toContainText('Muy Difícil');
+
+  await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+  const remove = page.getByRole('alertdialog', { name: '¿Eliminar la pregunta 1?' });
+  await expect(remove.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await refuseWith(page, 'questions.remove', 500);
+  await remove.getByRole('button', { name: 'Eliminar' }).click();
+  await expectNotice(page, 'Error al eliminar la pregunta.');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
+  await remove.getByRole('button', { name: 'Eliminar' }).click();
+  await expectNotice(page, 'Pregunta eliminada exitosamente.');
+  await expect(page.getByRole('tab', { name: '1 pregunta' })).toBeVisible();
+  await expect(first).toContainText('El agua hierve');
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('a new question is checked by its type', async ({ make, house, signedIn, consoleErrors }) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, [trueFalseQuestion()]);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await page.getByRole('button', { name: 'Agregar Pregunta' }).click();
+  const form = page.getByRole('region', { name: 'Pregunta nueva' });
+  const save = form.getByRole('button', { name: 'Guardar Pregunta' });
+  const text = form.getByLabel('Texto de la pregunta');
+  const refused = async (problem: string) => {
+    await save.click();
+    await expect(form.getByText(problem)).toBeVisible();
+    await expectNotice(page, problem);
+  };
+  for (const letter of ['a', 'b', 'c', 'd']) {
+    await expect(form.getByRole('textbox', { name: `Opción ${letter}` })).toHaveValue('');
+  }
+  await refused('El texto de la pregunta es obligatorio.');
+  await text.fill('¿Cuánto es $1+1$?');
+  await form.getByRole('textbox', { name: 'Opción a' }).fill('2');
+  await refused('Debe tener al menos 2 opciones válidas para preguntas de opción múltiple.');
+  await form.getByRole('textbox', { name: 'Opción b' }).fill('3');
+  await refused('Debe seleccionar una respuesta correcta.');
+  await form.getByRole('radio', { name: 'La opción c es la correcta' }).check();
+  await refused('Debe seleccionar una respuesta correcta.');
+
+  await form.getByLabel('Tipo').selectOption({ label: 'Verdadero/Falso' });
+  await expect(form.getByRole('radio', { name: 'Verdadero' })).toBeChecked();
+  await form.getByLabel('Tipo').selectOption({ label: 'Ejercicio' });
+  await refused('El enunciado del ejercicio es obligatorio.');
+  await form.getByLabel('Enunciado').fill('Calcula $\\int_0^1 x\\,dx$');
+  await expect(form.locator('math').first()).toBeAttached();
+  await form.getByLabel('Respuesta exacta').fill('1/2');
+  await expect(form.getByText('Se lee como')).toBeVisible();
+
+  for (const [fault, problem] of [
+    [() => refuseWith(page, 'questions.add', 500), 'Error al agregar la pregunta.'],
+    [() => cutOff(page, 'questions.add'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+  ] as const) {
+    await fault();
+    await save.click();
+    await expectNotice(page, problem);
+    await page.unrouteAll();
+  }
+  await save.click();
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  await expect(form).toBeHidden();
+  await expect(item(page, 2)).toContainText('Ejercicio');
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('what is assigned is only read; what came later can be changed', async ({
+  make,
+  house,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, [trueFalseQuestion()]);
+  await assignQuestions(house.deps, teacher, lessonId);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  await expect(
+    page.getByText('Estas preguntas ya están asignadas a estudiantes: no se pueden modificar ni eliminar.'),
+  ).toBeVisible();
+  await expect(edit(page, 1)).toHaveCount(0);
+  await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
+  await page.reload();
+  await expect(page.getByText('1 pregunta ya está asignada a estudiantes')).toBeVisible();
+  await expect(edit(page, 2)).toBeVisible();
+
+  // Assigned in another window while it was being edited here.
+  await edit(page, 2).click();
+  await item(page, 2).getByLabel('Texto de la pregunta').fill('Otra');
+  await assignQuestions(house.deps, teacher, lessonId);
+  await item(page, 2).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expectNotice(page, 'La pregunta ya está asignada a estudiantes y no se puede modificar.');
+  await expect(item(page, 2).getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByText('Estas preguntas ya están asignadas a estudiantes')).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('a bank that does not come can be asked for again', async ({ make, house, signedIn, consoleErrors }) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, [trueFalseQuestion()]);
+  const page = await signedIn(teacher, '/teacher/asignaturas');
+  for (const [fault, text] of [
+    [() => refuseWith(page, 'questions.list', 500), 'Error del servidor (500)'],
+    [() => cutOff(page, 'questions.list'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+  ] as const) {
+    await fault();
+    await page.goto(lessonPath(lessonId, 'contenido'));
+    await expect(page.getByRole('alert')).toContainText(text);
+    await page.unrouteAll();
+    await retry(page);
+    await expect(item(page, 1)).toBeVisible();
+  }
+  forgiveFailedCalls(consoleErrors);
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const coursePath = (courseId: number, name = 'Física'): string =>
+  `/teacher/curso/${courseId}?name=${encodeURIComponent(name)}`;
+
+export const lessonPath = (lessonId: number, tab = 'datos'): string =>
+  `/teacher/leccion/${lessonId}?tab=${tab}`;
+
+/** A notice in the corner with this text; it is closed, so that the next one is a new one. */
+export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: text });
+  await expect(notice.first()).toBeVisible();
+  const close = notice.getByRole('button', { name: 'Cerrar aviso' });
+  await close.first().click();
+  await expect(notice).toHaveCount(0);
+}
+
+/** The browser's own words about calls that a test made fail; anything else stays an error. */
+export function forgiveFailedCalls(errors: string[]): void {
+  const rest = errors.splice(0).filter((text) => !/net::ERR_|Failed to load resource/.test(text));
+  expect(rest).toEqual([]);
+}
+
+/** Another try brings what was missing. */
+export async function retry(where: Page | Locator): Promise<void> {
+  await where.getByRole('button', { name: 'Reintentar' }).click();
+}

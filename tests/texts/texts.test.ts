@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { setStates } from '../../src/shared/contracts/question-sets.ts';
+import { questionTypes } from '../../src/shared/contracts/values.ts';
+import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
+import { en } from '../../src/shared/i18n/en.ts';
+import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
+import { enStudent } from '../../src/shared/i18n/en-student.ts';
+import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
+import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
+import { es } from '../../src/shared/i18n/es.ts';
+import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
+import { esStudent } from '../../src/shared/i18n/es-student.ts';
+import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
+import { scanSources } from './source-scan.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const pages = scanSources(`${root}src/client`);
+const rules = scanSources(`${root}src/shared/contracts`, `${root}src/shared/rules`, `${root}src/domain`);
+
+const bundles = [
+  { name: 'login', spanish: { login: esLogin }, english: { login: enLogin } },
+  { name: 'general', spanish: es, english: en },
+  { name: 'student', spanish: esStudent, english: enStudent },
+  { name: 'teacher', spanish: esTeacher, english: enTeacher },
+  { name: 'admin', spanish: esAdmin, english: enAdmin },
+];
+
+const managed = ['teacher', 'student'];
+const graders = ['IA', 'calculado', 'docente', 'provisional'];
+/**
+ * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
+ * of keys is added here, and one that is gone is taken out.
+ */
+const composed: Record<string, (readonly string[])[]> = {
+  'account.{}': [['missingFields', 'mismatch', 'tooShort']],
+  'account.roles.{}': [['admin', 'teacher', 'student']],
+  'account.sessionGap.{}': [['user', 'token', 'id']],
+  'admin.{}.{}': [
+    managed,
+    ['add', 'edit', 'missing', 'missingOnEdit', 'added', 'updated', 'addFailed', 'updateFailed'],
+  ],
+  'admin.{}.add': [managed],
+  'admin.{}.count': [managed],
+  'admin.{}.empty': [managed],
+  'admin.{}.listFailed': [managed],
+  'admin.{}.noneChosen': [managed],
+  'admin.{}.noSubjects': [managed],
+  'admin.{}.subjectsOf': [managed],
+  'admin.{}.title': [managed],
+  'admin.order.{}.{}': [
+    ['text', 'number', 'date'],
+    ['up', 'down'],
+  ],
+  'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
+  'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
+  'courseGrades.gradedBy.{}': [graders],
+  'courseGrades.review.{}': [['evidence-not-found', 'manipulation']],
+  'errors.{}': [errorCodes],
+  'generation.{}Hint': [['automatic', 'custom']],
+  'generation.typeHint.{}': [questionTypes],
+  'jobs.stage.{}': [jobStages],
+  'legacy.tool.{}': [
+    ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
+  ],
+  'lessonConfiguration.{}': [
+    [
+      'enabled',
+      'disabled',
+      'enabledText',
+      'disabledText',
+      'checking',
+      'notReady',
+      'promptEnough',
+      'ready',
+      'orPrompt',
+    ],
+  ],
+  'lessonConfiguration.state.{}': [['done', 'partly', 'pending']],
+  'lessons.{}': [
+    [
+      ...['available', 'overdue', 'disabled'],
+      ...['start', 'continue', 'unavailable', 'noAttempts'],
+      ...['grading', 'sittingOpen', 'notStarted', 'missed', 'notEnabled'],
+      ...['daysLeft', 'hoursLeft', 'minutesLeft'],
+    ],
+  ],
+  'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
+  'questionSets.state.{}': [setStates],
+  'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
+  'questions.type.{}': [questionTypes],
+  'result.gradedBy.{}': [graders],
+  'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
+  'roster.reasons.{}': [['unread', 'email-invalid', 'names-missing', 'not-a-student', 'repeated']],
+  'setUp.{}': [['code', 'names', 'email', 'password']],
+  'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
+  'sitting.tool.{}': [['fraction', 'root', 'power', 'pi', 'ln', 'e']],
+};
+
+/** Text that is the same in every language, or data: nothing else stands outside the i18n files. */
+const sameInEveryLanguage: Record<string, RegExp> = {
+  // A language is named in itself.
+  'app/screens/home.tsx': /^(?:Español|English)$/,
+  // A call as it goes over the wire.
+  'features/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
+  // The faces of the formula buttons: symbols.
+  'features/sittings/math-toolbar.tsx': /^[abxne]$/,
+  // The first lines of a file.
+  'features/roster/roster-dialog.tsx': /^Nombre,Correo\n/,
+};
+
+describe('the texts of both languages', () => {
+  test.each(bundles)('have the same keys and both plural forms: $name', ({ spanish, english }) => {
+    const keys = [...flat(spanish).keys()].sort();
+    expect([...flat(english).keys()].sort()).toEqual(keys);
+    const plural = keys.filter((key) => baseOf(key) !== key).map(baseOf);
+    const pairs = [...new Set(plural)].flatMap((base) => [`${base}_one`, `${base}_other`]);
+    expect(keys.filter((key) => plural.includes(baseOf(key)))).toEqual(pairs.sort());
+  });
+
+  test.each(bundles)('fill in the same values: $name', ({ spanish, english }) => {
+    const translated = flat(english);
+    for (const [key, text] of flat(spanish)) {
+      // "One student" may do without its number.
+      const optional = key.endsWith('_one') ? ['count'] : [];
+      const named = (from: string) =>
+        [...from.matchAll(/\{\{(\w+)(?:, number)?\}\}|<(\w+)/g)]
+          .map(([, value, element]) => value ?? `<${element}>`)
+          .filter((name) => !optional.includes(name))
+          .sort();
+      expect(named(translated.get(key) ?? ''), key).toEqual(named(text));
+    }
+  });
+
+  test.each(bundles)('say something: $name', ({ spanish, english }) => {
+    for (const texts of [flat(spanish), flat(english)])
+      for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
+  });
+});
+
+describe('the keys of texts', () => {
+  const words = union(pages.map((file) => file.words));
+  const templates = union(pages.map((file) => file.templates));
+  const members = union(pages.filter(({ file }) => /login|root/.test(file)).map((file) => file.members));
+  const areas = bundles.flatMap(({ spanish }) => Object.keys(spanish));
+  const known = new Set(bundles.flatMap(({ spanish }) => [...flat(spanish).keys()].map(baseOf)));
+  const expanded = new Set(Object.entries(composed).flatMap(([pattern, values]) => fill(pattern, values)));
+
+  test('that are put together are the listed ones', () => {
+    const written = [...templates].filter((template) => areas.includes(template.split('.')[0] ?? ''));
+    expect(written.filter((template) => template.includes('.')).sort()).toEqual(Object.keys(composed).sort());
+  });
+
+  test('that are put together exist, and each of their parts is a value of the program', () => {
+    expect([...expanded].filter((key) => !known.has(key))).toEqual([]);
+    const said = union([words, ...rules.map((file) => file.words)]);
+    const endings = [...templates]
+      .filter((template) => /^\{\}\w+$/.test(template))
+      .map((each) => each.slice(2));
+    const parts = Object.values(composed).flat(2);
+    expect(parts.filter((part) => !said.has(part) && !endings.some((end) => part.endsWith(end)))).toEqual([]);
+  });
+
+  test('are all in use', () => {
+    const isUsed = (key: string) =>
+      words.has(key) || expanded.has(key) || members.has(key.replace(/^login\./, 'texts.'));
+    expect([...known].filter((key) => !isUsed(key))).toEqual([]);
+  });
+});
+
+test('nothing a person reads stands outside the i18n files', () => {
+  const found = pages.flatMap(({ file, spoken }) => {
+    const allowed = sameInEveryLanguage[file.slice(`${root}src/client/`.length)];
+    return spoken.filter((text) => !allowed?.test(text)).map((text) => `${file}: ${text}`);
+  });
+  expect(found).toEqual([]);
+  for (const [file, allowed] of Object.entries(sameInEveryLanguage)) {
+    const { spoken } = pages.find((page) => page.file.endsWith(file)) ?? { spoken: [] };
+    expect(
+      spoken.some((text) => allowed.test(text)),
+      file,
+    ).toBe(true);
+  }
+});
+
+const baseOf = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+function union(sets: ReadonlySet<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]));
+}
+
+/** `a.{}.{}` with every combination of its values. */
+function fill(pattern: string, values: (readonly string[])[]): string[] {
+  const [first, ...rest] = values;
+  if (!first) return [pattern];
+  return first.flatMap((value) => fill(pattern.replace('{}', value), rest));
+}
+
+function flat(texts: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flat(value as object, `${prefix}${key}.`)],
+    ),
+  );
+}
