@@ -28,6 +28,7 @@ const bundles = [
 ];
 
 const managed = ['teacher', 'student'];
+const listed = [...managed, 'subject', 'lesson'];
 const graders = ['IA', 'calculado', 'docente', 'provisional'];
 /**
  * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
@@ -42,9 +43,10 @@ const composed: Record<string, (readonly string[])[]> = {
     ['add', 'edit', 'missing', 'missingOnEdit', 'added', 'updated', 'addFailed', 'updateFailed'],
   ],
   'admin.{}.add': [managed],
-  'admin.{}.count': [managed],
-  'admin.{}.empty': [managed],
-  'admin.{}.listFailed': [managed],
+  'admin.{}.count': [listed],
+  'admin.{}.empty': [listed],
+  'admin.{}.listFailed': [listed],
+  'admin.{}.search': [listed],
   'admin.{}.noneChosen': [managed],
   'admin.{}.noSubjects': [managed],
   'admin.{}.subjectsOf': [managed],

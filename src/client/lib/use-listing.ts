@@ -36,14 +36,15 @@ export function useListing<Sort extends string>(first: Order<Sort>) {
 
 export type Listing<Sort extends string> = ReturnType<typeof useListing<Sort>>;
 
-/** What makes the header of a column order the list by it, and turn the order round. */
-export function sortBy<Sort extends string>(
+/** What makes a column one the list can be ordered by; `kind` is of its values. */
+export function sortBy<Sort extends string, Kind extends string>(
   { order, setOrder }: Pick<Listing<Sort>, 'order' | 'setOrder'>,
   sort: Sort,
-): { order: 'ascending' | 'descending' | undefined; onSort: () => void } {
-  const isChosen = order.sort === sort;
+  kind: Kind,
+): { kind: Kind; order: 'ascending' | 'descending' | undefined; onOrder: (descending: boolean) => void } {
   return {
-    order: isChosen ? (order.descending ? 'descending' : 'ascending') : undefined,
-    onSort: () => setOrder({ sort, descending: isChosen && !order.descending }),
+    kind,
+    order: order.sort !== sort ? undefined : order.descending ? 'descending' : 'ascending',
+    onOrder: (descending) => setOrder({ sort, descending }),
   };
 }

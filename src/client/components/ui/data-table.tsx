@@ -18,7 +18,14 @@ export type Column<Row> = {
   /** Written before the value in the stacked form. */
   stackedLabel?: string | undefined;
   /** The header is a button that orders the rows; the stacked form has no headers and needs another way. */
-  sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined;
+  sort?: ColumnSort | undefined;
+};
+
+export type ColumnSort = {
+  kind: 'text' | 'number' | 'date';
+  /** How the rows are ordered by this column now, if they are. */
+  order: 'ascending' | 'descending' | undefined;
+  onOrder: (descending: boolean) => void;
 };
 
 /** Written out: in the stacked form the display is no table's, which takes the roles away in some browsers. */
@@ -93,7 +100,7 @@ function Header<Row>({ column: { header, hideHeader, sort } }: { column: Column<
       <span className="md:hidden">{header}</span>
       <button
         type="button"
-        onClick={sort.onSort}
+        onClick={() => sort.onOrder(sort.order === 'ascending')}
         className={cx(
           'group -mx-1 inline-flex min-h-8 items-center gap-1.5 rounded-xs px-1 hover:text-text max-md:hidden',
           sort.order && 'text-text',

@@ -10,7 +10,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 
 const pageSize = 50;
 
-export type ListTexts = {
+type ListTexts = {
   search: string;
   count: (count: number) => string;
   loading: string;

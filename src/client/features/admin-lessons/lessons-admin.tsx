@@ -2,12 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { adminLesson } from '../../../shared/contracts/people.ts';
+import { AdminList } from '../../components/admin/admin-list.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { type Column, DataTable } from '../../components/ui/data-table.tsx';
-import { OrderSelect } from '../../components/ui/order-select.tsx';
+import type { Column } from '../../components/ui/data-table.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { PagedPanel } from '../../components/ui/paged-panel.tsx';
-import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { unauthorizedText } from '../../lib/admin-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { sortBy, useListing } from '../../lib/use-listing.ts';
@@ -30,7 +29,7 @@ export function LessonsAdmin() {
     {
       key: 'id',
       header: t('admin.lesson.id'),
-      sort: sortBy(listing, 'id'),
+      sort: sortBy(listing, 'id', 'number'),
       role: 'corner',
       stackedLabel: t('admin.id'),
       cell: (lesson) => <span className="text-text-mute">{lesson.lessonId}</span>,
@@ -38,7 +37,7 @@ export function LessonsAdmin() {
     {
       key: 'topic',
       header: t('admin.lesson.topic'),
-      sort: sortBy(listing, 'topic'),
+      sort: sortBy(listing, 'topic', 'text'),
       role: 'line',
       cell: (lesson) => (
         <span className="title-3 block text-[1.0625rem] leading-6 max-md:mr-16">{lesson.topic}</span>
@@ -47,19 +46,19 @@ export function LessonsAdmin() {
     {
       key: 'subject',
       header: t('admin.lesson.subject'),
-      sort: sortBy(listing, 'subject'),
+      sort: sortBy(listing, 'subject', 'text'),
       cell: (lesson) => lesson.subjectName,
     },
     {
       key: 'teacher',
       header: t('admin.lesson.teacher'),
-      sort: sortBy(listing, 'teacher'),
+      sort: sortBy(listing, 'teacher', 'text'),
       cell: (lesson) => lesson.teacherName,
     },
     {
       key: 'date',
       header: t('admin.lesson.createdAt'),
-      sort: sortBy(listing, 'date'),
+      sort: sortBy(listing, 'date', 'date'),
       cell: (lesson) => (
         <span className="whitespace-nowrap text-text-soft">{format.dateTime(lesson.createdAt)}</span>
       ),
@@ -69,42 +68,14 @@ export function LessonsAdmin() {
   ];
   return (
     <Page title={t('admin.lessons')} back={<BackLink to="/admin">{t('admin.title')}</BackLink>}>
-      <PagedPanel
+      <AdminList
+        of="lesson"
+        caption={t('admin.lessons')}
         list={list}
         listing={listing}
-        tools={
-          <OrderSelect
-            listing={listing}
-            columns={[
-              { sort: 'date', name: t('admin.lesson.createdAt'), kind: 'date' },
-              { sort: 'id', name: t('admin.lesson.id'), kind: 'number' },
-              { sort: 'topic', name: t('admin.lesson.topic'), kind: 'text' },
-              { sort: 'subject', name: t('admin.lesson.subject'), kind: 'text' },
-              { sort: 'teacher', name: t('admin.lesson.teacher'), kind: 'text' },
-            ]}
-          />
-        }
-        texts={{
-          search: t('admin.searchLessons'),
-          count: (count) => t('admin.lesson.count', { count }),
-          loading: t('admin.loading'),
-          failed: t('admin.lesson.listFailed'),
-          error: (error) => adminProblem(t, error, t('admin.lesson.listFailed'), 'things'),
-          empty: t('admin.lesson.empty'),
-          nothingFound: t('admin.nothingFound'),
-          clearSearch: t('admin.clearSearch'),
-        }}
-      >
-        {(rows, pager) => (
-          <DataTable
-            caption={t('admin.lessons')}
-            columns={columns}
-            rows={rows}
-            rowKey={(lesson) => lesson.lessonId}
-            footer={pager}
-          />
-        )}
-      </PagedPanel>
+        columns={columns}
+        rowKey={(lesson) => lesson.lessonId}
+      />
     </Page>
   );
 }

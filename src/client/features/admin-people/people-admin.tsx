@@ -2,14 +2,12 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { AdminList } from '../../components/admin/admin-list.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { OrderSelect } from '../../components/ui/order-select.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { PagedPanel } from '../../components/ui/paged-panel.tsx';
-import { adminProblem } from '../../lib/admin-error.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { PeopleTable, type PersonAction } from './people-table.tsx';
+import { type PersonAction, peopleColumns } from './people-columns.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { ResetPassword } from './reset-password.tsx';
 import { SubjectsDialog } from './subjects-dialog.tsx';
@@ -37,40 +35,14 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       back={<BackLink to="/admin">{t('admin.title')}</BackLink>}
       aside={add}
     >
-      <PagedPanel
+      <AdminList
+        of={role}
+        caption={t(`admin.${role}.title`)}
         list={people.list}
         listing={people.listing}
-        tools={
-          <OrderSelect
-            listing={people.listing}
-            columns={[
-              { sort: 'id', name: t('admin.id'), kind: 'number' },
-              { sort: 'names', name: t('admin.name'), kind: 'text' },
-              { sort: 'email', name: t('admin.email'), kind: 'text' },
-            ]}
-          />
-        }
-        texts={{
-          search: t('admin.searchPeople'),
-          count: (count) => t(`admin.${role}.count`, { count }),
-          loading: t('admin.loading'),
-          failed: t(`admin.${role}.listFailed`),
-          error: (error) => adminProblem(t, error, t(`admin.${role}.listFailed`), 'people'),
-          empty: t(`admin.${role}.empty`),
-          nothingFound: t('admin.nothingFound'),
-          clearSearch: t('admin.clearSearch'),
-        }}
-      >
-        {(rows, pager) => (
-          <PeopleTable
-            role={role}
-            people={rows}
-            listing={people.listing}
-            onAction={(action, person) => setOpen({ action, person })}
-            footer={pager}
-          />
-        )}
-      </PagedPanel>
+        columns={peopleColumns(t, role, people.listing, (action, person) => setOpen({ action, person }))}
+        rowKey={(person) => person.userId}
+      />
       {open?.action === 'add' && <PersonDialog role={role} onDone={people.keep} onClose={close} />}
       {open?.action === 'edit' && (
         <PersonDialog role={role} person={open.person} onDone={people.keep} onClose={close} />

@@ -2,16 +2,14 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../shared/contracts/people.ts';
+import { AdminList } from '../../components/admin/admin-list.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import type { Column } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
-import { OrderSelect } from '../../components/ui/order-select.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { PagedPanel } from '../../components/ui/paged-panel.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
-import { adminProblem } from '../../lib/admin-error.ts';
 import { sortBy } from '../../lib/use-listing.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { useSubjects } from './use-subjects.ts';
@@ -24,7 +22,7 @@ export function SubjectsAdmin() {
     {
       key: 'id',
       header: t('admin.id'),
-      sort: sortBy(listing, 'id'),
+      sort: sortBy(listing, 'id', 'number'),
       role: 'corner',
       stackedLabel: t('admin.id'),
       cell: (subject) => <span className="text-text-mute">{subject.subjectId}</span>,
@@ -32,7 +30,7 @@ export function SubjectsAdmin() {
     {
       key: 'name',
       header: t('admin.name'),
-      sort: sortBy(listing, 'name'),
+      sort: sortBy(listing, 'name', 'text'),
       role: 'line',
       cell: (subject) => (
         <span className="title-3 block text-[1.0625rem] leading-6 max-md:mr-16">{subject.name}</span>
@@ -41,14 +39,14 @@ export function SubjectsAdmin() {
     {
       key: 'semester',
       header: t('admin.subject.semester'),
-      sort: sortBy(listing, 'semester'),
+      sort: sortBy(listing, 'semester', 'number'),
       stackedLabel: t('admin.subject.semester'),
       cell: (subject) => subject.semester,
     },
     {
       key: 'type',
       header: t('admin.subject.type'),
-      sort: sortBy(listing, 'type'),
+      sort: sortBy(listing, 'type', 'text'),
       cell: (subject) => subject.type ?? t('admin.subject.noType'),
     },
     {
@@ -93,41 +91,14 @@ export function SubjectsAdmin() {
         </Button>
       }
     >
-      <PagedPanel
+      <AdminList
+        of="subject"
+        caption={t('admin.subjects')}
         list={list}
         listing={listing}
-        tools={
-          <OrderSelect
-            listing={listing}
-            columns={[
-              { sort: 'id', name: t('admin.id'), kind: 'number' },
-              { sort: 'name', name: t('admin.name'), kind: 'text' },
-              { sort: 'semester', name: t('admin.subject.semester'), kind: 'number' },
-              { sort: 'type', name: t('admin.subject.type'), kind: 'text' },
-            ]}
-          />
-        }
-        texts={{
-          search: t('admin.searchSubjects'),
-          count: (count) => t('admin.subject.count', { count }),
-          loading: t('admin.loading'),
-          failed: t('admin.subject.listFailed'),
-          error: (error) => adminProblem(t, error, t('admin.subject.listFailed'), 'things'),
-          empty: t('admin.subject.empty'),
-          nothingFound: t('admin.nothingFound'),
-          clearSearch: t('admin.clearSearch'),
-        }}
-      >
-        {(rows, pager) => (
-          <DataTable
-            caption={t('admin.subjects')}
-            columns={columns}
-            rows={rows}
-            rowKey={(subject) => subject.subjectId}
-            footer={pager}
-          />
-        )}
-      </PagedPanel>
+        columns={columns}
+        rowKey={(subject) => subject.subjectId}
+      />
       {open === 'add' && <SubjectDialog onSaved={keep} onClose={() => setOpen(null)} />}
       {open && open !== 'add' && (
         <SubjectDialog subject={open} onSaved={keep} onClose={() => setOpen(null)} />

@@ -24,9 +24,6 @@ export const admin: Texts<typeof es> = {
     number: { up: '{{name}}, lowest first', down: '{{name}}, highest first' },
     date: { up: '{{name}}, oldest first', down: '{{name}}, newest first' },
   },
-  searchPeople: 'Search by name or email',
-  searchLessons: 'Search by topic, subject or teacher',
-  searchSubjects: 'Search by name',
   nothingFound: 'Nothing matches the search.',
   clearSearch: 'Clear the search',
   cancel: 'Cancel',
@@ -79,6 +76,7 @@ export const admin: Texts<typeof es> = {
   printNote: 'It works once and expires in 72 hours. You choose another one on signing in.',
   teacher: {
     title: 'Teachers',
+    search: 'Search by name or email',
     count_one: '{{count}} teacher',
     count_other: '{{count}} teachers',
     add: 'Add Teacher',
@@ -97,6 +95,7 @@ export const admin: Texts<typeof es> = {
   },
   student: {
     title: 'Students',
+    search: 'Search by name or email',
     count_one: '{{count}} student',
     count_other: '{{count}} students',
     add: 'Add Student',
@@ -114,6 +113,7 @@ export const admin: Texts<typeof es> = {
     noneChosen: 'Select at least one subject to link.',
   },
   subject: {
+    search: 'Search by name',
     count_one: '{{count}} subject',
     count_other: '{{count}} subjects',
     add: 'Add Subject',
@@ -137,6 +137,7 @@ export const admin: Texts<typeof es> = {
     empty: 'No subjects found.',
   },
   lesson: {
+    search: 'Search by topic, subject or teacher',
     count_one: '{{count}} lesson',
     count_other: '{{count}} lessons',
     id: 'Lesson ID',

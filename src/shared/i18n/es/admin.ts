@@ -21,9 +21,6 @@ export const admin = {
     number: { up: '{{name}}, de menor a mayor', down: '{{name}}, de mayor a menor' },
     date: { up: '{{name}}, primero la más antigua', down: '{{name}}, primero la más reciente' },
   },
-  searchPeople: 'Buscar por nombre o correo',
-  searchLessons: 'Buscar por tema, asignatura o docente',
-  searchSubjects: 'Buscar por nombre',
   nothingFound: 'Nada coincide con la búsqueda.',
   clearSearch: 'Quitar la búsqueda',
   cancel: 'Cancelar',
@@ -76,6 +73,7 @@ export const admin = {
   printNote: 'Sirve una sola vez y caduca en 72 horas. Al entrar tendrás que elegir otra.',
   teacher: {
     title: 'Docentes',
+    search: 'Buscar por nombre o correo',
     count_one: '{{count}} docente',
     count_other: '{{count}} docentes',
     add: 'Agregar Docente',
@@ -94,6 +92,7 @@ export const admin = {
   },
   student: {
     title: 'Estudiantes',
+    search: 'Buscar por nombre o correo',
     count_one: '{{count}} estudiante',
     count_other: '{{count}} estudiantes',
     add: 'Agregar Estudiante',
@@ -111,6 +110,7 @@ export const admin = {
     noneChosen: 'Seleccione al menos una asignatura para vincular.',
   },
   subject: {
+    search: 'Buscar por nombre',
     count_one: '{{count}} asignatura',
     count_other: '{{count}} asignaturas',
     add: 'Agregar Asignatura',
@@ -134,6 +134,7 @@ export const admin = {
     empty: 'No se encontraron asignaturas.',
   },
   lesson: {
+    search: 'Buscar por tema, asignatura o docente',
     count_one: '{{count}} lección',
     count_other: '{{count}} lecciones',
     id: 'ID Lección',

@@ -1,9 +1,8 @@
+import type { TFunction } from 'i18next';
 import { KeyRound, Library, Link, type LucideIcon, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import type { Column } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { type Listing, sortBy } from '../../lib/use-listing.ts';
@@ -11,16 +10,13 @@ import type { PeopleSort } from './use-people.ts';
 
 export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset';
 
-type PeopleTableProps = {
-  role: ManagedRole;
-  people: readonly PersonView[];
-  listing: Listing<PeopleSort>;
-  onAction: (action: PersonAction, person: PersonView) => void;
-  footer: ReactNode;
-};
-
-export function PeopleTable({ role, people, listing, onAction, footer }: PeopleTableProps) {
-  const { t } = useTranslation();
+/** The columns of teachers or of students; `onAction` is told what is to be done to whom. */
+export function peopleColumns(
+  t: TFunction,
+  role: ManagedRole,
+  listing: Listing<PeopleSort>,
+  onAction: (action: PersonAction, person: PersonView) => void,
+): Column<PersonView>[] {
   const subjects: Column<PersonView> = {
     key: 'subjects',
     header: t('admin.subjects'),
@@ -36,27 +32,27 @@ export function PeopleTable({ role, people, listing, onAction, footer }: PeopleT
       </Button>
     ),
   };
-  const columns: Column<PersonView>[] = [
+  return [
     {
       key: 'id',
       header: t('admin.id'),
       role: 'corner',
       stackedLabel: t('admin.id'),
-      sort: sortBy(listing, 'id'),
+      sort: sortBy(listing, 'id', 'number'),
       cell: (person) => <span className="text-text-mute">{person.userId}</span>,
     },
     {
       key: 'names',
       header: t('admin.name'),
       role: 'line',
-      sort: sortBy(listing, 'names'),
+      sort: sortBy(listing, 'names', 'text'),
       cell: (person) => <span className="block font-semi max-md:mr-16">{person.names}</span>,
     },
     {
       key: 'email',
       header: t('admin.email'),
       role: 'line',
-      sort: sortBy(listing, 'email'),
+      sort: sortBy(listing, 'email', 'text'),
       cell: (person) => (
         <span className="block break-all text-text-soft max-md:text-small">{person.email}</span>
       ),
@@ -99,15 +95,6 @@ export function PeopleTable({ role, people, listing, onAction, footer }: PeopleT
       ),
     },
   ];
-  return (
-    <DataTable
-      caption={t(`admin.${role}.title`)}
-      columns={columns}
-      rows={people}
-      rowKey={(person) => person.userId}
-      footer={footer}
-    />
-  );
 }
 
 type PersonButtonProps = { icon: LucideIcon; label: string; short: string; onClick: () => void };

@@ -1,0 +1,84 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { adminProblem } from '../../lib/admin-error.ts';
+import type { Listing } from '../../lib/use-listing.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListProblem } from '../ui/list-problem.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { TableSkeleton } from '../ui/table-skeleton.tsx';
+import { OrderSelect } from './order-select.tsx';
+
+type AdminListProps<Row> = {
+  /** What the rows are; their texts go by it. */
+  of: 'teacher' | 'student' | 'subject' | 'lesson';
+  caption: string;
+  list: Pick<
+    UseQueryResult<{ rows: Row[]; total: number }, unknown>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >;
+  listing: Omit<Listing<string>, 'order' | 'setOrder'>;
+  columns: ReadonlyArray<Column<Row>>;
+  rowKey: (row: Row) => string | number;
+};
+
+/** A list that comes page by page: search, order, count, paging, and what stands in for it while or when there is none. */
+export function AdminList<Row>({ of, caption, list, listing, columns, rowKey }: AdminListProps<Row>) {
+  const { t } = useTranslation();
+  const { data, error } = list;
+  const malformed = data !== undefined && !Array.isArray(data.rows);
+  if (malformed || (error && !data)) {
+    const failed = t(`admin.${of}.listFailed`);
+    const screen = of === 'teacher' || of === 'student' ? 'people' : 'things';
+    return (
+      <ListProblem
+        title={failed}
+        malformed={malformed}
+        list={list}
+        problem={(problem) => adminProblem(t, problem, failed, screen)}
+      />
+    );
+  }
+  const { page, pageSize, search } = listing.request;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SearchField
+          className="w-full md:w-80"
+          label={t(`admin.${of}.search`)}
+          value={listing.search}
+          onValueChange={listing.setSearch}
+        />
+        <OrderSelect columns={columns} />
+        {data && (
+          <p className="ml-auto text-small text-text-mute">{t(`admin.${of}.count`, { count: data.total })}</p>
+        )}
+      </div>
+      {!data ? (
+        <TableSkeleton label={t('admin.loading')} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState
+          title={t(`admin.${of}.empty`)}
+          text={search === '' ? undefined : t('admin.nothingFound')}
+          actions={
+            search !== '' && (
+              <Button variant="secondary" onClick={() => listing.setSearch('')}>
+                {t('admin.clearSearch')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={data.rows}
+          rowKey={rowKey}
+          footer={<Pager page={page} pageSize={pageSize} total={data.total} onPageChange={listing.setPage} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../ui/data-table.tsx';
+import { Select } from '../ui/select.tsx';
+
+/** The order of a list on a phone, where its table has no headers to press. */
+export function OrderSelect<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
+  const { t } = useTranslation();
+  const orders = columns.flatMap(({ key, header, sort }) =>
+    sort
+      ? [false, true].map((descending) => ({
+          value: `${key} ${descending}`,
+          label: t(`admin.order.${sort.kind}.${descending ? 'down' : 'up'}`, { name: header }),
+          isChosen: sort.order === (descending ? 'descending' : 'ascending'),
+          choose: () => sort.onOrder(descending),
+        }))
+      : [],
+  );
+  return (
+    <Select
+      aria-label={t('admin.order.label')}
+      className="grow md:hidden"
+      options={orders}
+      value={orders.find(({ isChosen }) => isChosen)?.value ?? ''}
+      onValueChange={(value) => orders.find((order) => order.value === value)?.choose()}
+    />
+  );
+}
