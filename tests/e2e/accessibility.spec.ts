@@ -4,7 +4,7 @@ import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
-import { expectAccessible, tabTo } from './accessible.ts';
+import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 const sizes = [
@@ -106,7 +106,7 @@ test.describe('every screen', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectGood(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     const question = (number: number) =>
       page.getByRole('region', { name: `Pregunta ${number}`, exact: true });

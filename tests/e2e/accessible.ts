@@ -17,9 +17,16 @@ export async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> 
   throw new Error(`the keyboard does not reach ${what}`);
 }
 
+/** Presses Escape once the open dialog has the focus: it comes a moment after the dialog is seen, and so do its keys. */
+export async function pressEscape(page: Page): Promise<void> {
+  await expect(page.locator(':is([role=dialog], [role=alertdialog]):focus-within')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
 /** No axe rule is broken on the page as it is, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A notice that fades away meanwhile would be found pale: under a pointer it stays.
+  // What comes or goes meanwhile is there or not, never pale in between; a notice stays under a pointer.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const notices = page.locator('[data-sonner-toaster]');
   const onNotices = async (event: string) => {
     for (const list of await notices.all()) await list.dispatchEvent(event);
@@ -39,4 +46,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(violations.map(({ id, nodes }) => [theme, id, nodes.map(({ html }) => html)])).toEqual([]);
   }
   await onNotices('mouseout');
+  await page.emulateMedia({ reducedMotion: null });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { password } from '../support/scenario.ts';
-import { expectAccessible, tabTo } from './accessible.ts';
+import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -65,10 +65,10 @@ test('a teacher is added, corrected, given a subject and a one-time password', a
   await expect(page.getByText('Asignaturas vinculadas.')).toBeVisible();
   await row.getByRole('button', { name: 'Ver Asignaturas' }).click();
   await expect(dialog.getByText('Cálculo (Semestre: 3)')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await row.getByRole('button', { name: 'Vincular asignaturas' }).click();
   await expect(dialog.getByText('No hay asignaturas disponibles para vincular.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await row.getByRole('button', { name: 'Resetear contraseña' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Resetear contraseña' }).click();
@@ -384,7 +384,7 @@ for (const kind of kinds) {
     await add.click();
     await expect(dialog.getByText('Agregando...')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancelar' }).click({ force: true });
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     release();
@@ -470,7 +470,7 @@ for (const kind of kinds) {
     await close();
     await see.click();
     await expect(dialog.getByRole('listitem')).toHaveText(['Álgebra (Semestre: 3)']);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     const question = page.getByRole('alertdialog');
     await reset.click();
@@ -555,7 +555,7 @@ test('a one-time password is shown once, to copy and to print', async ({ signedI
   await page.emulateMedia({ media: 'screen' });
 
   // Only its own button closes it, and then it is nowhere.
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo, ya la guardé' }).click();
@@ -626,7 +626,7 @@ test('notices and errors come in English when the pages do', async ({ signedIn, 
   await page.getByRole('button', { name: 'Add Teacher' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Teacher' }).click();
   await expect(told(page, 'Fill in all fields.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await refuseWith(page, 'people.list', 500, 'server-error');
   await page.reload();
   await expect(page.getByText('The teachers could not be loaded (Status: 500)')).toBeVisible();
@@ -663,7 +663,7 @@ test('people are administered with the keyboard alone', async ({ signedIn, make 
   await tabTo(page, /Resetear contraseña de Irene/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('button', { name: /Resetear contraseña de Irene/ })).toBeFocused();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
+import { pressEscape } from './accessible.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
@@ -57,7 +58,7 @@ test('questions go to everybody, after a question, once and for all', async ({ m
   await assign.click();
   await question.getByRole('button', { name: 'Sí, asignar' }).click();
   await expect(question.getByRole('button', { name: 'Sí, asignar' })).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(question).toBeVisible();
   answered.resolve();
   await expectNotice(page, 'Preguntas asignadas a 2 estudiantes.');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pressEscape } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
 const question = {
@@ -43,10 +44,10 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   await expect(detail.getByText('Verdadero')).toBeVisible();
   const look = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(look.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(detail).toBeHidden();
   await expect(attempt).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('button', { name: 'Gestionar Estudiantes' })).toBeFocused();
 
   await page.goto(`/teacher/curso/${courseId}/estudiantes`);
@@ -59,7 +60,7 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   const own = page.getByRole('dialog', { name: `Calificaciones de ${students[0]!.names}` });
   await expect(own.getByText('Física')).toBeVisible();
   await expect(own.getByText('10.00')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: `Ver Calificaciones de ${students[1]!.names}` }).click();
   await expect(page.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
+import { pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
@@ -84,7 +85,7 @@ test.describe('a course', () => {
     await page.getByRole('button', { name: 'Ver Lecciones' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lecciones de Física' });
     await expect(dialog.getByText('No hay lecciones disponibles para esta asignatura.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     const [first, second] = [
       await make.lesson(teacher, courseId, { topic: 'Empuje', durationMinutes: 45, attempts: 1 }),
@@ -213,7 +214,7 @@ test.describe('a new lesson', () => {
     await page.unrouteAll();
     await expect(form.getByLabel('Tema')).toHaveValue('Densidad');
     // Escape keeps what was typed, cancelling forgets it.
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await openForm(page);
     await expect(form.getByLabel('Tema')).toHaveValue('Densidad');
     await form.getByRole('button', { name: 'Cancelar' }).click();
@@ -274,7 +275,7 @@ test.describe('the grades of a course', () => {
     await expect(answers.getByText('Sin respuesta')).toHaveCount(1);
     await expect(answers.getByText('10.00')).toHaveCount(2);
 
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await grades.getByLabel('Buscar estudiante').fill('nadie se llama así');
     await expect(grades.getByText('Ningún estudiante coincide con la búsqueda.')).toBeVisible();
     await grades.getByLabel('Buscar estudiante').fill('');
@@ -321,8 +322,8 @@ test.describe('the grades of a course', () => {
     await page.unrouteAll();
     await retry(detail);
     await expect(detail.getByText('Verdadero')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
+    await pressEscape(page);
 
     // The browser lost the session while the page was open.
     const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
@@ -349,17 +350,17 @@ test.describe('the students of a teacher', () => {
     const dialog = page.getByRole('dialog', { name: `Calificaciones de ${student.names}` });
     await see.click();
     await expect(dialog.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     await sit(house, student, lessonId, ['Verdadero']);
     await see.click();
     await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota', 'Comentarios']);
     await expect(dialog.getByText('10.00')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await house.deps.db.updateTable('attempts').set({ general_feedback: '' }).execute();
     await see.click();
     await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota']);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
 
     for (const [fault, text] of [
       [() => refuseWith(page, 'grades.ofStudent', 500), 'Error al cargar las calificaciones (Status: 500)'],
@@ -377,7 +378,7 @@ test.describe('the students of a teacher', () => {
       await page.unrouteAll();
       await retry(dialog);
       await expect(dialog.getByText('10.00')).toBeVisible();
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
     }
     forgiveFailedCalls(consoleErrors);
   });

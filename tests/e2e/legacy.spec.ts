@@ -6,7 +6,7 @@ import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-gra
 import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
 import type { Person } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -111,7 +111,7 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   const large = page.getByRole('dialog').getByRole('img');
   await expect.poll(() => large.evaluate((image) => image.clientWidth)).toBe(1600);
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('dialog')).toBeHidden();
 
   // Nothing is sent for an empty answer.
@@ -350,7 +350,7 @@ test('an older lesson is read aloud and done with the keyboard alone, at both wi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('button', { name: /Ver la imagen/ })).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Potencia' }));
@@ -365,7 +365,7 @@ test('an older lesson is read aloud and done with the keyboard alone, at both wi
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'No, cancelar' })).toBeFocused();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(page.getByRole('button', { name: 'Regresar' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Calificar' }));
   await page.keyboard.press('Enter');

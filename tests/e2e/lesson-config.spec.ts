@@ -9,6 +9,7 @@ import {
   scannedPdf,
 } from '../support/pdf-files.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
@@ -34,7 +35,7 @@ test.describe('the data of a lesson', () => {
     await page.getByLabel('Duración').fill('45');
     await save(page);
     await expect(confirmation(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     const stored = () => house.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
     expect(await stored()).toMatchObject({ topic: 'Empuje', duration_minutes: 30 });
     await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();

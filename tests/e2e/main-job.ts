@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
+import { pressEscape } from './accessible.ts';
 import { expect } from './fixtures.ts';
 
 export const topic = 'Flotación de los cuerpos';
@@ -50,7 +51,7 @@ export async function teacherPreparesLesson(page: Page): Promise<void> {
     .getByRole('button', { name: /Asignar|Sí/ })
     .click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  if (await assign.isVisible()) await page.keyboard.press('Escape');
+  if (await assign.isVisible()) await pressEscape(page);
 
   await page.getByRole('tab', { name: 'Modificar Datos de la Lección' }).click();
   await page.getByRole('switch').click();

@@ -3,7 +3,7 @@ import type { Script } from '../support/model-server.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, pressEscape } from './accessible.ts';
 import { test as base, expect } from './with-model.ts';
 
 /** The product with a model server it cannot do without, which each test tells how to behave. */
@@ -144,7 +144,7 @@ test('not waited for any longer: the list is as before, and starting again joins
   model.play(() => ({ kind: 'gate', open: held.open }));
   await start(page).click();
   await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(overlay(page)).toBeVisible();
   await overlay(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(overlay(page)).toBeHidden();

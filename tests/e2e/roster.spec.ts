@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { pressEscape } from './accessible.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
@@ -63,7 +64,7 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
   await expect(result.getByText(/^\w{5}-\w{5}-\w{5}$/)).toHaveCount(2);
 
   // Unsaved passwords are not closed away by accident.
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir aquí' }).click();
   const download = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Descargar CSV' }).click();

@@ -8,6 +8,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
+import { pressEscape } from './accessible.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
 type Make = ReturnType<typeof scenario>;
@@ -508,7 +509,7 @@ test.describe('leaving', () => {
     await page.goBack();
     const asked = page.getByRole('alertdialog');
     await expect(asked).toContainText('¿Seguro desea salir de la lección?');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(page.getByRole('timer')).toBeVisible();
     expect(await attemptsOf(house, lessonId)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { encryptedPdf, pdfWithPages } from '../support/pdf-files.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, pressEscape } from './accessible.ts';
 import { coursePath, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
@@ -29,7 +29,7 @@ async function expectGood(page: Page, state: string): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const close = (page: Page) => page.keyboard.press('Escape');
+const close = (page: Page) => pressEscape(page);
 const csv = (text: string) => ({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 const questions = () => [choiceQuestion(), trueFalseQuestion(), exerciseQuestion(), openQuestion()];
 

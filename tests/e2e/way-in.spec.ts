@@ -3,7 +3,7 @@ import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { startProduct } from '../support/product-process.ts';
 import { password } from '../support/scenario.ts';
 import { openTestHouse } from '../support/test-house.ts';
-import { expectAccessible, tabTo } from './accessible.ts';
+import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
@@ -434,7 +434,7 @@ test.describe('changing the password', () => {
     await change.click();
     await expect(dialog.getByText('Actualizando...')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancelar' }).click({ force: true });
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     release();
@@ -571,7 +571,7 @@ test('a one-time password must be changed before anything else', async ({
   await enter(page).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Cambiar Contraseña');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(dialog).toBeVisible();
   for (const elsewhere of ['/', '/dashboard', '/student/calificaciones']) {
     await page.goto(elsewhere);
