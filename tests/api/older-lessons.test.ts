@@ -114,6 +114,17 @@ describe('an older lesson', () => {
     expect(await save('La quinta, sin guardar', 10)).toEqual({ attempts: 5, total: 50 });
   });
 
+  it('does not count a grade that nobody saw: the page was left while it was given', async () => {
+    for (let n = 1; n <= 4; n += 1) {
+      await grade(`Respuesta ${n}`);
+      await save(`Respuesta ${n}`, 10);
+    }
+    await gradeByReference(house.deps, student, { reference, answer: 'Dejada a medias' });
+    await house.runJobs();
+    expect(await grade('La quinta')).toMatchObject({ grade: 10 });
+    expect(await save('La quinta', 10)).toEqual({ attempts: 5, total: 50 });
+  });
+
   it('shows its attempts and their sum to their owner and to an admin', async () => {
     await grade('Es 2x.');
     await save('Es 2x.', 10);

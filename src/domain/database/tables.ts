@@ -281,6 +281,7 @@ export interface Tables {
     grade: number | null;
     feedback: string;
     created_at: Instant;
+    seen: number;
   };
   legacy_attempts: {
     id: Id;

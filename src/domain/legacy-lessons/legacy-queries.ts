@@ -176,6 +176,8 @@ export interface LegacyGrading {
   /** Null until graded. */
   grade: number | null;
   feedback: string;
+  /** The grade was told. */
+  seen: boolean;
 }
 
 function gradings(db: Db | Tx) {
@@ -192,13 +194,14 @@ function gradings(db: Db | Tx) {
       'legacy_gradings.answer',
       'legacy_gradings.grade',
       'legacy_gradings.feedback',
+      'legacy_gradings.seen',
     ]);
 }
 
 type GradingRow = Awaited<ReturnType<ReturnType<typeof gradings>['execute']>>[number];
 
 function toGrading(row: GradingRow): LegacyGrading {
-  return { ...row, language: row.language === 'en' ? 'en' : 'es' };
+  return { ...row, language: row.language === 'en' ? 'en' : 'es', seen: row.seen === 1 };
 }
 
 export async function findGrading(db: Db | Tx, gradingId: number): Promise<LegacyGrading | null> {
@@ -251,7 +254,7 @@ export async function selectUnsavedGradings(
 
 export async function insertGrading(
   tx: Tx,
-  grading: Omit<LegacyGrading, 'id' | 'jobId' | 'grade' | 'feedback'>,
+  grading: Omit<LegacyGrading, 'id' | 'jobId' | 'grade' | 'feedback' | 'seen'>,
   now: string,
 ): Promise<number> {
   const row = await tx
@@ -265,6 +268,7 @@ export async function insertGrading(
       answer: grading.answer,
       feedback: '',
       created_at: now,
+      seen: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -286,6 +290,10 @@ export async function setGradingResult(
     .where('id', '=', gradingId)
     .where('grade', 'is', null)
     .execute();
+}
+
+export async function setGradingSeen(db: Db, gradingId: number): Promise<void> {
+  await db.updateTable('legacy_gradings').set({ seen: 1 }).where('id', '=', gradingId).execute();
 }
 
 /** Records a grading as the person's next attempt at its lesson. */

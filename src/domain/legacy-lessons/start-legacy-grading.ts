@@ -21,6 +21,7 @@ import {
   selectUnsavedGradings,
   setGradingJob,
   setGradingResult,
+  setGradingSeen,
 } from './legacy-queries.ts';
 
 /** What stands in for a reference answer in the browser: it says nothing of the answer. */
@@ -117,7 +118,7 @@ async function start(
 
 /** A grade that was seen and not saved becomes an attempt, so that asking without saving does not go round the limit. */
 async function makeRoom(tx: Tx, userId: number, lessonId: number, now: string): Promise<void> {
-  const unsaved = (await selectUnsavedGradings(tx, lessonId, userId)).reverse();
+  const unsaved = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).reverse();
   let used = (await selectLegacyAttempts(tx, lessonId, userId)).length;
   for (const grading of unsaved) {
     if (used >= legacyMaxAttempts) break;
@@ -163,5 +164,7 @@ export async function getLegacyGrading(
   if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
   const job = grading.grade === null && grading.jobId !== null ? await findJob(deps.db, grading.jobId) : null;
   if (job?.state === 'failed') throw new AppError('ai-failed');
-  return grading;
+  if (grading.grade === null) return grading;
+  if (!grading.seen) await setGradingSeen(deps.db, grading.id);
+  return { ...grading, seen: true };
 }
