@@ -9,6 +9,7 @@ import { retryGrading } from '../../src/domain/sittings/retry-grading.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { submitInput } from '../../src/shared/contracts/sittings.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -73,6 +74,45 @@ describe('a sitting', () => {
     expect(again.sittingId).toBe(first.sittingId);
     expect(again.endsAt).toBe(first.endsAt);
     expect(again.drafts).toEqual([draft]);
+  });
+
+  it('takes the answers of a bank that grew to 250 questions', async () => {
+    const bank = Array.from({ length: 250 }, () => choiceQuestion());
+    const { student, lessonId } = await scenario(house.deps).readyLesson(bank);
+    const filled = await answersFor(
+      student,
+      lessonId,
+      bank.map(() => 'b'),
+    );
+    const sent = submitInput.parse({ ...filled, timeUp: false });
+    await submitSitting(house.deps, student, sent, house.clock.now());
+    await house.runJobs();
+    expect(await getResult(house.deps, student, filled.sittingId)).toMatchObject({ grade: 10 });
+  });
+
+  it('takes an option for what it says, also when that sounds like no answer', async () => {
+    const options = [
+      { id: 'a', text: 'Nada' },
+      { id: 'b', text: 'Todo' },
+    ];
+    const question = choiceQuestion({ text: '¿Qué queda?', options, correctAnswer: 'a' });
+    const { student, lessonId } = await scenario(house.deps).readyLesson([question, choiceQuestion()]);
+    const { sittingId } = await handIn(student, lessonId, ['Nada', 'nada']);
+    await house.runJobs();
+    const { answers } = await getResult(house.deps, student, sittingId);
+    expect(answers.map(({ grade }) => grade)).toEqual([10, 0]);
+    expect(answers[1]!.feedback).toContain('No respondiste esta pregunta.');
+  });
+
+  it('speaks of trying again only to those who can', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 2 });
+    const feedback = async () => {
+      const { sittingId } = await handIn(student, lessonId, ['a']);
+      await house.runJobs();
+      return (await getResult(house.deps, student, sittingId)).generalFeedback;
+    };
+    expect(await feedback()).toContain('antes de volver a intentarlo');
+    expect(await feedback()).not.toContain('volver a intentarlo');
   });
 
   it('refuses a hand-in with a blank answer and names the first one', async () => {
@@ -213,6 +253,39 @@ describe('when the time is up', () => {
     await submitSitting(house.deps, student, { ...late, timeUp: true }, house.clock.now());
     await house.runJobs();
     expect((await getResult(house.deps, student, late.sittingId)).grade).toBe(0);
+  });
+
+  it('what comes after the server closed it is kept apart, once, and the result says who closed it', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const late = { ...(await answersFor(student, lessonId, ['b'])), timeUp: true };
+    house.clock.advance({ minutes: 31, seconds: 1 });
+    await closeOverdueSittings(house.deps);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await submitSitting(house.deps, student, late, house.clock.now());
+    }
+    await house.runJobs();
+    expect(await getResult(house.deps, student, late.sittingId)).toMatchObject({
+      grade: 0,
+      closedByServer: true,
+    });
+    const kept = await house.deps.db.selectFrom('late_answers').selectAll().execute();
+    expect(kept.map(({ answers }) => JSON.parse(answers))).toEqual([late.answers]);
+  });
+
+  it('is up: what comes with the hand-in is added to what the server has', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      choiceQuestion(),
+      trueFalseQuestion(),
+    ]);
+    const { sittingId, answers } = await answersFor(student, lessonId, ['b', 'Verdadero']);
+    await saveDrafts(house.deps, student, { sittingId, answers: answers.slice(0, 1) });
+    const rest = { sittingId, answers: answers.slice(1), timeUp: true };
+    await submitSitting(house.deps, student, rest, house.clock.now());
+    await house.runJobs();
+    expect(await getResult(house.deps, student, sittingId)).toMatchObject({
+      grade: 10,
+      closedByServer: false,
+    });
   });
 
   it('a draft is refused once the sitting is over', async () => {

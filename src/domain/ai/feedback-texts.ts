@@ -28,7 +28,7 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
     good: 'Your answer covers what was asked. Go over the wording and check that each idea is clear.',
     partial:
       'Your answer covers a part of what was asked. Read the question again and check which ideas are missing or unclear.',
-    poor: 'Your answer does not cover what was asked yet. Go over the topic and read again calmly what the question asks.',
+    poor: 'Your answer does not cover what was asked yet. Go over the topic and read the question again carefully.',
     general: {
       high: 'Taken together, your open answers cover well what was asked. Keep it up.',
       middle:

@@ -7,7 +7,7 @@ import { findJob } from '../jobs/job-queries.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { type Attempt, findAttemptOfSitting, selectAnswers, selectAttempts } from './attempt-queries.ts';
 import { ownSitting } from './sitting-access.ts';
-import { selectSittingQuestions } from './sitting-queries.ts';
+import { findClosedBy, selectSittingQuestions } from './sitting-queries.ts';
 
 /** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
 export async function getResult(
@@ -44,6 +44,7 @@ export async function viewResult(db: Db, attempt: Attempt, lesson: LessonRecord)
     previousBest: best(graded.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     earlyExit: attempt.earlyExit,
+    closedByServer: (await findClosedBy(db, attempt.sittingId)) === 'server',
     grade: attempt.grade,
     generalFeedback: attempt.generalFeedback,
     gradedByLabel: attempt.gradedByLabel,

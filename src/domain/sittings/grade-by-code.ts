@@ -22,12 +22,14 @@ export interface GradingRules {
  */
 export function gradeByCode(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const texts = gradingTexts[question.language];
-  if (isNonAnswer(answer)) {
+  // "Nada" may be what an option says.
+  const option = question.type === 'opcion_multiple' && chosenOption(question, answer);
+  if (!option && isNonAnswer(answer)) {
     return { grade: 0, feedback: joined(texts.blank, hint(question, rules)) };
   }
   switch (question.type) {
     case 'opcion_multiple':
-      return closed(question, chosenOption(question, answer) === question.correctAnswer, rules);
+      return closed(question, option === question.correctAnswer, rules);
     case 'verdadero_falso':
       return closed(question, answer.trim() === question.correctAnswer, rules);
     case 'ejercicio':
@@ -37,10 +39,10 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   }
 }
 
-/** The id of the option meant; its exact text is accepted too. */
-function chosenOption(question: StoredQuestion, answer: string): string {
+/** The id of the option meant, undefined of none; its exact text is accepted too. */
+function chosenOption(question: StoredQuestion, answer: string): string | undefined {
   const given = answer.trim();
-  return question.options.find(({ id, text }) => id === given || text === given)?.id ?? given;
+  return question.options.find(({ id, text }) => id === given || text === given)?.id;
 }
 
 function exercise(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {

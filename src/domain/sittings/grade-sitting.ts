@@ -20,7 +20,7 @@ import {
   setAnswerGrade,
   setAttemptGrade,
 } from './attempt-queries.ts';
-import { gradeByCode } from './grade-by-code.ts';
+import { type GradingRules, gradeByCode } from './grade-by-code.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 
 type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
@@ -83,7 +83,7 @@ export async function gradeSitting(
     const final = await selectAnswers(tx, attempt.id);
     const result = {
       grade: meanGrade(final.map((answer) => answer.grade ?? 0)),
-      generalFeedback: outcome?.generalFeedback || composeGeneral(final, items, lesson.topic),
+      generalFeedback: outcome?.generalFeedback || composeGeneral(final, items, rules),
       gradedByLabel: final.some((answer) => answer.gradedBy !== 'calculado') ? deps.evaluator.label : null,
     };
     await setAttemptGrade(tx, attempt.id, result, now);
@@ -163,13 +163,13 @@ function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): An
 }
 
 /** General feedback without a model: how many are right, and where to look again. */
-function composeGeneral(answers: StoredAnswer[], items: Item[], topic: string): string {
+function composeGeneral(answers: StoredAnswer[], items: Item[], rules: GradingRules): string {
   const language = items[0]?.question.language ?? 'es';
   const texts = gradingTexts[language];
   const weak = answers
     .filter((answer) => gradeBand(answer.grade ?? 0) !== 'high')
     .map((answer) => answer.position);
   if (weak.length === 0) return texts.allRight;
-  if (weak.length === answers.length) return texts.noneRight(topic);
+  if (weak.length === answers.length) return texts.noneRight(rules.topic, rules.hideSolution);
   return texts.someRight(answers.length - weak.length, answers.length, nameQuestions(weak, language));
 }

@@ -34,7 +34,7 @@ export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitti
 }
 
 /** How a sitting ended; null while it is open. */
-export async function findClosedBy(db: Db, sittingId: number): Promise<ClosedBy | null> {
+export async function findClosedBy(db: Db | Tx, sittingId: number): Promise<ClosedBy | null> {
   const row = await db
     .selectFrom('sittings')
     .select('closed_by')
@@ -166,11 +166,18 @@ export async function putDraftAnswers(
   }
 }
 
+/** Keeps what came too late to count, for whoever asks about it; once a sitting. */
 export async function insertLateAnswers(
   tx: Tx,
   sittingId: number,
   answers: string,
   now: string,
 ): Promise<void> {
+  const kept = await tx
+    .selectFrom('late_answers')
+    .select('id')
+    .where('sitting_id', '=', sittingId)
+    .executeTakeFirst();
+  if (kept) return;
   await tx.insertInto('late_answers').values({ sitting_id: sittingId, answers, received_at: now }).execute();
 }

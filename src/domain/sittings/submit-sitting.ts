@@ -15,6 +15,7 @@ import {
   type ClosedBy,
   closeSitting,
   type DraftAnswer,
+  findClosedBy,
   insertLateAnswers,
   type Sitting,
   selectDraftAnswers,
@@ -50,11 +51,13 @@ export async function receiveAnswers(
   given: { answers: DraftAnswer[]; timeUp: boolean },
   arrivedAt: Date,
 ): Promise<JobTicket | null> {
-  if (sitting.closedAt !== null) return null;
-  if (arrivedAt > addSeconds(new Date(sitting.endsAt), sittingGraceSeconds)) {
+  const tooLate = arrivedAt > addSeconds(new Date(sitting.endsAt), sittingGraceSeconds);
+  const closedBy = sitting.closedAt === null ? null : await findClosedBy(tx, sitting.id);
+  if (tooLate && given.answers.length > 0 && (closedBy === null || closedBy === 'server')) {
     await insertLateAnswers(tx, sitting.id, toJson(given.answers), toInstant(arrivedAt));
-    return submitDrafts(tx, sitting, 'server', arrivedAt);
   }
+  if (closedBy !== null) return null;
+  if (tooLate) return submitDrafts(tx, sitting, 'server', arrivedAt);
   return handIn(tx, sitting, given.answers, given.timeUp ? 'time' : 'student', arrivedAt);
 }
 

@@ -19,3 +19,5 @@ export const maxDocumentBytes = 10 * 1024 * 1024;
 export const sittingGraceSeconds = 60;
 /** Longest answer kept, in characters; what is longer is refused with a message, never cut in silence. */
 export const maxAnswerLength = 10_000;
+/** Answers in one message; banks grow by several generations, and a lesson may ask for all of them. */
+export const maxAnswersAtOnce = 1_000;

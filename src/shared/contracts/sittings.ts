@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
-import { maxAnswerLength } from './limits.ts';
+import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
 import { questionOption, questionType, studentQuestion } from './questions.ts';
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
@@ -37,12 +37,12 @@ export type SittingView = z.infer<typeof sittingView>;
 
 export const saveDraftsInput = z.object({
   sittingId: z.int().positive(),
-  answers: z.array(draftAnswer).max(200),
+  answers: z.array(draftAnswer).max(maxAnswersAtOnce),
 });
 
 export const submitInput = z.object({
   sittingId: z.int().positive(),
-  answers: z.array(draftAnswer).max(200),
+  answers: z.array(draftAnswer).max(maxAnswersAtOnce),
   /** The time is up: what there is goes in, blank answers included. */
   timeUp: z.boolean(),
 });
@@ -85,6 +85,8 @@ export const attemptResult = z.object({
   /** `pending`: grading failed for now; the answers are kept and no attempt is used up. */
   state: z.enum(attemptStates),
   earlyExit: z.boolean(),
+  /** Nothing was handed in in time: the server did, from the answers it had been sent. */
+  closedByServer: z.boolean(),
   grade: z.number().nullable(),
   generalFeedback: z.string(),
   /** Name of the model or evaluator that graded the open answers; null when all was computed. */

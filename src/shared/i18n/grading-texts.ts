@@ -10,7 +10,7 @@ interface GradingTexts {
   blank: string;
   allRight: string;
   someRight(right: number, total: number, weak: string): string;
-  noneRight(topic: string): string;
+  noneRight(topic: string, mayTryAgain: boolean): string;
 }
 
 const es: GradingTexts = {
@@ -22,19 +22,21 @@ const es: GradingTexts = {
   blank: 'No respondiste esta pregunta.',
   allRight: 'Todas tus respuestas son correctas.',
   someRight: (right, total, weak) => `Acertaste ${right} de ${total}. Vuelve sobre ${weak}.`,
-  noneRight: (topic) => `Esta vez no acertaste ninguna. Repasa «${topic}» antes de volver a intentarlo.`,
+  noneRight: (topic, mayTryAgain) =>
+    `Esta vez no acertaste ninguna. Repasa «${topic}»${mayTryAgain ? ' antes de volver a intentarlo' : ''}.`,
 };
 
 const en: GradingTexts = {
   correct: 'Correct.',
   wrong: 'Not correct.',
-  lookAgain: (topic) => `Go over “${topic}” and read again calmly what the question asks.`,
+  lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,
   blank: 'You did not answer this question.',
   allRight: 'All your answers are correct.',
   someRight: (right, total, weak) => `You got ${right} of ${total} right. Go back over ${weak}.`,
-  noneRight: (topic) => `None right this time. Go over “${topic}” before you try again.`,
+  noneRight: (topic, mayTryAgain) =>
+    `None right this time. Go over “${topic}”${mayTryAgain ? ' before you try again' : ''}.`,
 };
 
 export const gradingTexts: Record<ContentLanguage, GradingTexts> = { es, en };

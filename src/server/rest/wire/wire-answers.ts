@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
-import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
+import { maxAnswerLength, maxAnswersAtOnce } from '../../../shared/contracts/limits.ts';
 import { anything, id } from './wire-fields.ts';
 
 const answerText = z
@@ -25,7 +25,7 @@ export const answersField = anything.meta({
 /** The answers as the older client sends them; the stored question knows its type better than `tipo_pregunta`. */
 export const wireAnswers = z
   .array(z.object({ id_question: id, respuesta_estudiante: answerText }))
-  .max(200)
+  .max(maxAnswersAtOnce)
   .nullish()
   .transform((sent): DraftAnswer[] =>
     (sent ?? []).map((one) => ({ questionId: one.id_question, answer: one.respuesta_estudiante })),

@@ -22,6 +22,7 @@ export const result: Texts<typeof es> = {
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',
   earlyExit: 'You left before handing in: the attempt was recorded with grade 0.',
+  closedByServer: 'Nothing arrived in time: the answers saved by the end were graded.',
   generalFeedback: 'General feedback',
   feedback: 'Feedback',
   yourAnswer: 'Your answer',

@@ -23,7 +23,7 @@ export const sitting: Texts<typeof es> = {
   minutesLeft_other: '{{count}} minutes left.',
   timeIsUp: 'Time is up. Your answers are being sent.',
   timeIsUpOffline:
-    'Time is up and there is no connection. Your answers will be sent when it is back; keep this page open.',
+    'Time is up and there is no connection. Your answers will be sent when it is back; after more than a minute only those already saved count. Keep this page open.',
   timeIsUpRefused:
     'Time is up and the server did not accept your answers. Within a minute it will close this attempt with the answers it had saved, and the result will appear here.',
   submit: 'Hand in',

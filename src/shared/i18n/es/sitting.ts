@@ -20,7 +20,7 @@ export const sitting = {
   minutesLeft_other: 'Quedan {{count}} minutos.',
   timeIsUp: 'Se acabó el tiempo. Tus respuestas se están enviando.',
   timeIsUpOffline:
-    'Se acabó el tiempo y no hay conexión. Tus respuestas se enviarán al volver; no cierres esta página.',
+    'Se acabó el tiempo y no hay conexión. Tus respuestas se enviarán en cuanto vuelva; si tarda más de un minuto, cuentan solo las que ya estaban guardadas. No cierres esta página.',
   timeIsUpRefused:
     'Se acabó el tiempo y el servidor no aceptó la entrega. Dentro de un minuto cerrará este intento con las respuestas que ya tenía guardadas, y aquí verás el resultado.',
   submit: 'Entregar',
