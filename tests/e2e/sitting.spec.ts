@@ -9,6 +9,7 @@ import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 import { pressEscape } from './accessible.ts';
+import { hold } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
 type Make = ReturnType<typeof scenario>;
@@ -120,6 +121,63 @@ test.describe('handing in', () => {
     await closing(page);
     expect(beacons).toEqual([]);
     expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+  });
+
+  test('an exact value is written with symbols and shown as it is read', async ({ make, signedIn }) => {
+    const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    const asked = question(page, 1);
+    const field = asked.getByRole('textbox');
+    await asked.getByRole('button', { name: 'Fracción' }).click();
+    await page.keyboard.type('1');
+    await expect(field).toHaveValue('(1)/()');
+    await field.fill('');
+    await asked.getByRole('button', { name: 'Pi' }).click();
+    await page.keyboard.type('/4');
+    await expect(field).toHaveValue('π/4');
+    await expect(asked.getByText('≈ 0.785')).toBeVisible();
+    await expect(asked.locator('.squared .katex')).toBeVisible();
+    await field.fill('unos tres');
+    await expect(asked.getByText(/No se lee como un solo valor/)).toBeVisible();
+  });
+
+  test('an answer that is too long is named, and can be mended', async ({ make, signedIn }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await write(page, 2, '9'.repeat(10_001));
+    await submit(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'La respuesta supera los 10000 caracteres.' }).first(),
+    ).toBeVisible();
+    await expect(question(page, 2).getByRole('textbox')).toBeFocused();
+    await write(page, 2, '1/2');
+    await submit(page).click();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+  });
+
+  test('a call that nobody answers ends, and can be made again', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await hold(page, 'sittings.saveDrafts');
+    await hold(page, 'sittings.submit');
+    await choose(page, 1, /Quito/);
+    await expect(page.getByText('Guardando...').first()).toBeVisible();
+    await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await submit(page).click();
+    await expect(
+      page.getByText('Error al calificar las respuestas. Por favor, inténtalo de nuevo.'),
+    ).toBeVisible({ timeout: 30_000 });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await submit(page).click();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+    forgiveNetworkErrors(consoleErrors);
   });
 
   test('a blank answer is named and nothing is sent', async ({ make, signedIn, house }) => {
@@ -414,8 +472,49 @@ test.describe('the time', () => {
     // As if the minute had passed: the server closes it, and the page finds out by itself.
     await moveEnd(house, new Date(Date.now() - 120_000).toISOString());
     await expect(page.getByText('4.00 / 10')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/Tu entrega no llegó a tiempo/)).toBeVisible();
     expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4, early_exit: 0 }]);
     forgiveNetworkErrors(consoleErrors);
+  });
+
+  test('is up in two places: the one left open takes nothing back', async ({ make, signedIn, house }) => {
+    const { student, lessonId } = await closedLesson(make);
+    const [stale, page] = [await signedIn(student), await signedIn(student)];
+    await endingSoon(house, student, lessonId, 20);
+    await stale.goto(lesson(lessonId));
+    await expect(stale.getByRole('timer')).toBeVisible();
+    await page.goto(lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await choose(page, 3, 'Verdadero');
+    await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', 'Verdadero']));
+    const release = await hold(page, 'sittings.submit');
+    await expect(stale.getByText('4.00 / 10')).toBeVisible({ timeout: 40_000 });
+    release();
+    await expect(page.getByText('4.00 / 10')).toBeVisible();
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 4 }]);
+  });
+
+  test('goes on while the device sleeps, and a jump says the nearest mark', async ({ make, signedIn }) => {
+    const { student, lessonId } = await closedLesson(make);
+    const page = await signedIn(student);
+    // The clock a page counts by stands still while the device sleeps; no driver can put one to sleep.
+    await page.addInitScript(() => {
+      const now = performance.now.bind(performance);
+      Object.assign(window, { slept: 0 });
+      performance.now = () => now() - (window as unknown as { slept: number }).slept;
+    });
+    const sleep = (minutes: number) =>
+      page.evaluate((slept) => Object.assign(window, { slept }), minutes * 60_000);
+    await page.goto(lesson(lessonId));
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveText(/^29:\d\d$/);
+    await sleep(20);
+    await expect(timer).toHaveText(/^49:\d\d$/);
+    await expect(timer).toHaveText(/^29:\d\d$/);
+    await sleep(-5);
+    await expect(timer).toHaveText(/^04:\d\d$/);
+    await expect(page.getByRole('status').filter({ hasText: /^Queda/ })).toHaveText('Quedan 5 minutos.');
+    await expect(timer).toHaveText(/^29:\d\d$/);
   });
 
   test('is up with an answer that is too long: its beginning goes in with the rest', async ({
@@ -514,6 +613,50 @@ test.describe('leaving', () => {
     expect(await attemptsOf(house, lessonId)).toEqual([]);
   });
 
+  test('by going back over several pages: the list shows the recorded exit', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 2 });
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
+    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    // The list is read before the exit is recorded.
+    const release = await hold(page, 'sittings.exit');
+    await page.evaluate(() => history.go(-2));
+    await expect(page.getByText('Tienes un intento abierto.')).toBeVisible();
+    release();
+    await expect(page.getByText('1/2', { exact: true })).toBeVisible();
+    await expect(page.getByText('Tienes un intento abierto.')).toHaveCount(0);
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
+  });
+
+  test('by closing a copy of the page is none: the lesson goes on in the other', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    const copy = await page.context().newPage();
+    await copy.goto(lesson(lessonId));
+    await expect(copy.getByRole('timer')).toBeVisible();
+    await closing(copy);
+    await choose(page, 1, /Quito/);
+    await expect(page.getByText(/Guardado a las/).first()).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+    expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 10, early_exit: 0 }]);
+  });
+
+  test('at the last attempt says that none is left', async ({ make, signedIn }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
+    const page = await signedIn(student, lesson(lessonId));
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('No te quedarían intentos.');
+  });
+
   test('by closing the page: the browser asks, and then an early exit is recorded', async ({
     make,
     signedIn,
@@ -574,11 +717,17 @@ test.describe('leaving', () => {
       token: expect.stringMatching(/.{20}/),
     });
     await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
+    await expect(page.getByText(/Calificado por comparación|Nota calculada/)).toHaveCount(0);
     await expect(page.getByRole('banner')).toContainText('1/2');
     expect(await attemptsOf(house, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
   });
 
-  test('by a reload whose word never arrives: the sitting goes on', async ({ make, signedIn, house }) => {
+  test('by a reload whose word never arrives: the sitting goes on', async ({
+    make,
+    signedIn,
+    house,
+    consoleErrors,
+  }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
     const page = await signedIn(student, lesson(lessonId));
     await page.evaluate(() => {
@@ -591,6 +740,8 @@ test.describe('leaving', () => {
     await expect(page.getByRole('timer')).toBeVisible();
     await expect(question(page, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
     expect(await attemptsOf(house, lessonId)).toEqual([]);
+    // The page asked what became of it, and there was nothing yet.
+    forgiveNetworkErrors(consoleErrors);
   });
 });
 

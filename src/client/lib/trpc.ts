@@ -6,6 +6,41 @@ import { getSession } from './session.ts';
 
 const url = '/api/trpc';
 
+/**
+ * Milliseconds a call may take. Long work is a job and its call short, so one that takes longer hangs somewhere on
+ * the way, and is told as no connection. Calls of a sitting are small, may all be sent again, and have a minute
+ * when the time is up.
+ */
+const longest = { sitting: 15_000, other: 60_000 };
+
+const within =
+  (limit: number): typeof fetch =>
+  async (resource, options) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), limit);
+    const inTime = () => clearTimeout(timer);
+    const given = options?.signal;
+    given?.addEventListener('abort', () => controller.abort(), { once: true });
+    if (given?.aborted) controller.abort();
+    const response = await fetch(resource, { ...options, signal: controller.signal }).catch((error) => {
+      inTime();
+      throw error;
+    });
+    // The limit is for the whole of it: a body may hang as well.
+    return Object.assign(response, { json: () => Response.prototype.json.call(response).finally(inTime) });
+  };
+
+const calls = (limit: number) =>
+  httpBatchLink({
+    url,
+    maxURLLength: 2_000,
+    fetch: within(limit),
+    headers: () => {
+      const session = getSession();
+      return session ? { authorization: `Bearer ${session.token}` } : {};
+    },
+  });
+
 /** Plain calls: `await api.sittings.submit.mutate(...)`. */
 export const api = createTRPCClient<AppRouter>({
   links: [
@@ -13,13 +48,10 @@ export const api = createTRPCClient<AppRouter>({
       condition: (operation) => operation.type === 'subscription',
       // An EventSource cannot send headers: the session cookie identifies it.
       true: httpSubscriptionLink({ url }),
-      false: httpBatchLink({
-        url,
-        maxURLLength: 2_000,
-        headers: () => {
-          const session = getSession();
-          return session ? { authorization: `Bearer ${session.token}` } : {};
-        },
+      false: splitLink({
+        condition: (operation) => operation.path.startsWith('sittings.'),
+        true: calls(longest.sitting),
+        false: calls(longest.other),
       }),
     }),
   ],

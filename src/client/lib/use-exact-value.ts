@@ -7,9 +7,16 @@ let loading: Promise<ReadExactValue> | undefined;
 const load = () => {
   loading ??= import('../../shared/rules/exact-value/read-exact-value.ts').then(
     (module) => module.readExactValue,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
   );
   return loading;
 };
+
+/** Starts fetching the rules; safe to call often. */
+export const preloadExactValue = (): void => void load().catch(() => undefined);
 
 /** Milliseconds after the last key until the preview follows. */
 const debounce = 150;
@@ -23,9 +30,7 @@ export function useExactValue(source: string): ExactValueReading | null {
     const timer = setTimeout(() => {
       load().then(
         (read) => open && setReading({ ...read(source), source }),
-        () => {
-          loading = undefined;
-        },
+        () => undefined,
       );
     }, debounce);
     return () => {

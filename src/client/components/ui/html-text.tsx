@@ -1,12 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { MathText } from './math-text.tsx';
 
-const HtmlContent = lazy(async () => ({ default: (await import('./html-content.tsx')).HtmlContent }));
+const load = async () => ({ default: (await import('./html-content.tsx')).HtmlContent });
+const HtmlContent = lazy(load);
+const hasMarkup = (text: string): boolean => /[<&]/.test(text);
+
+/** Waits for what draws markup when one of the texts has some. Rejects when it cannot be fetched. */
+export async function readyForMarkup(texts: readonly string[]): Promise<void> {
+  if (texts.some(hasMarkup)) await load();
+}
 
 /** Question text: a short list of HTML tags without attributes, with formulas in it. Everything else is text. */
 export function HtmlText({ children }: { children: string | null | undefined }) {
   const text = children ?? '';
-  if (!/[<&]/.test(text)) return <MathText>{text}</MathText>;
+  if (!hasMarkup(text)) return <MathText>{text}</MathText>;
   return (
     <Suspense fallback={<span className="text-text-mute">{text.replace(/<[^>]*>/g, ' ')}</span>}>
       <HtmlContent html={text} />

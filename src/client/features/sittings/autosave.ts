@@ -1,6 +1,6 @@
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { readError } from '../../lib/api-error.ts';
-import { noteServerTime } from '../../lib/server-clock.ts';
+import { noteServerTime, watchForSleep } from '../../lib/server-clock.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { api } from '../../lib/trpc.ts';
@@ -28,32 +28,35 @@ export function createAutosave(sitting: SittingView, onClosed: () => void) {
   let sending = false;
   let stopped = false;
 
-  const keep = () => writeLocalDrafts(sittingId, { answers: answers.get(), unsent: [...unsent] });
+  /** What the server does not have stays in this browser; what it has does not: others use it too. */
+  const keep = () =>
+    writeLocalDrafts(sittingId, unsent.size > 0 ? { answers: answers.get(), unsent: [...unsent] } : null);
   const later = (wait: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void flush(), wait);
   };
 
-  async function flush(): Promise<void> {
+  /** With nothing to send the server is asked all the same when `anyway`: what time it is, and whether it closed the sitting. */
+  async function flush(anyway = false): Promise<void> {
     clearTimeout(timer);
     const sent = answers.get();
     const ids = [...unsent].filter((id) => (sent[id] ?? '').length <= maxAnswerLength);
-    if (stopped || sending || ids.length === 0) return;
+    if (stopped || sending || (ids.length === 0 && !anyway)) return;
     sending = true;
-    state.set({ kind: 'saving' });
+    if (ids.length > 0) state.set({ kind: 'saving' });
     try {
       const drafts = ids.map((questionId) => ({ questionId, answer: sent[questionId] ?? '' }));
       const { savedAt } = await api.sittings.saveDrafts.mutate({ sittingId, answers: drafts });
       noteServerTime(savedAt);
       for (const id of ids) if (answers.get()[id] === sent[id]) unsent.delete(id);
       keep();
-      state.set({ kind: 'saved', at: savedAt });
+      if (ids.length > 0) state.set({ kind: 'saved', at: savedAt });
       if (unsent.size > 0) later(saveAfter);
     } catch (error) {
       const { code, status } = readError(error);
       if (code === 'sitting-closed') onClosed();
       else if (status === 401) loseSession();
-      else {
+      else if (ids.length > 0) {
         state.set({ kind: 'offline' });
         later(tryAgainAfter);
       }
@@ -65,7 +68,9 @@ export function createAutosave(sitting: SittingView, onClosed: () => void) {
   return {
     answers,
     state,
-    flush,
+    flush: () => flush(),
+    /** Ids of the questions whose answers the server does not have as they are here. */
+    unsent: (): number[] => [...unsent],
     change(questionId: number, answer: string) {
       answers.set({ ...answers.get(), [questionId]: answer });
       unsent.add(questionId);
@@ -85,18 +90,24 @@ export function createAutosave(sitting: SittingView, onClosed: () => void) {
     forget() {
       stopped = true;
       clearTimeout(timer);
-      writeLocalDrafts(sittingId, null);
+      unsent.clear();
+      keep();
     },
-    /** Sends what an earlier visit left behind, and again whenever the connection comes back. */
+    /**
+     * Sends what an earlier visit left behind, and again whenever the connection comes back. After the page was
+     * away, or the device asleep, the server is asked what time it is: the page's own clock may have stood still.
+     */
     watch(): () => void {
-      const now = () => void flush();
-      const hidden = () => document.visibilityState === 'hidden' && void flush();
+      const now = () => void flush(true);
+      const again = () => void flush(document.visibilityState === 'visible');
+      const endWatch = watchForSleep(now);
       window.addEventListener('online', now);
-      document.addEventListener('visibilitychange', hidden);
+      document.addEventListener('visibilitychange', again);
       if (unsent.size > 0) later(0);
       return () => {
+        endWatch();
         window.removeEventListener('online', now);
-        document.removeEventListener('visibilitychange', hidden);
+        document.removeEventListener('visibilitychange', again);
         clearTimeout(timer);
       };
     },

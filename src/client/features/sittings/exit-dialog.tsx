@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
-import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
+import { LazyAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
 import { errorText } from '../../lib/api-error.ts';
-import { loadToaster } from '../../lib/lazy-toaster.ts';
 import { notify } from '../../lib/notify.ts';
 import { api } from '../../lib/trpc.ts';
 import type { SittingView } from './types.ts';
@@ -15,21 +14,10 @@ type ExitDialogProps = {
   onLeft: (result: AttemptResult) => void;
 };
 
-/** Milliseconds until the code of dialog and notices is fetched, after the lesson itself. */
-const preloadAfter = 3_000;
-
 /** Leaving costs an attempt with grade 0: says so, and starts on staying. */
 export function ExitDialog({ open, sitting, onStay, onLeft }: ExitDialogProps) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
-  // Asking to leave, and saying what went wrong, must also be possible while there is no connection.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      preloadAlertDialog();
-      loadToaster();
-    }, preloadAfter);
-    return () => clearTimeout(timer);
-  }, []);
   const left = Math.max(0, sitting.maxAttempts - sitting.attemptsUsed - 1);
   const leave = async () => {
     setPending(true);

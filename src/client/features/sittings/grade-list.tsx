@@ -30,7 +30,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
             </li>
           ))}
       </ol>
-      {attempt.gradedAt && (
+      {attempt.gradedAt && !attempt.earlyExit && (
         <p className="mt-4 border-t border-line pt-4 text-caption text-text-mute">
           {label ? t('result.gradedByOn', { label, date }) : t('result.computedOn', { date })}
         </p>

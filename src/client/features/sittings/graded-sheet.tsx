@@ -13,16 +13,19 @@ export function GradedSheet({ attempt, muted }: { attempt: AttemptResult; muted?
   return (
     <Sheet edge marks muted={muted}>
       {answers.map((answer, index) => (
-        <Answer key={answer.position} answer={answer} number={index + 1} label={attempt.gradedByLabel} />
+        <Answer key={answer.position} answer={answer} number={index + 1} attempt={attempt} />
       ))}
     </Sheet>
   );
 }
 
-function Answer({ answer, number, label }: { answer: GradedAnswer; number: number; label: string | null }) {
+type AnswerProps = { answer: GradedAnswer; number: number; attempt: AttemptResult };
+
+function Answer({ answer, number, attempt }: AnswerProps) {
   const { t } = useTranslation();
   const graded = answer.grade !== null;
-  const by = answer.gradedBy;
+  // The 0 of an early exit was given by nobody.
+  const by = attempt.earlyExit ? null : answer.gradedBy;
   return (
     <>
       <SheetItem margin={<SheetNumber quiet>{number}</SheetNumber>} label={t('sitting.question', { number })}>
@@ -46,7 +49,7 @@ function Answer({ answer, number, label }: { answer: GradedAnswer; number: numbe
             {t('result.feedback')}
             {by && (
               <span className="ml-2 font-normal text-text-mute">
-                · {t(`result.gradedBy.${by}`, { label: label ?? '' })}
+                · {t(`result.gradedBy.${by}`, { label: attempt.gradedByLabel ?? '' })}
               </span>
             )}
           </p>

@@ -23,6 +23,9 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
           <GradeScale grade={grade} withNumbers />
         </div>
         <p className="mt-2.5 text-small text-text-soft">{comparison()}</p>
+        {attempt.closedByServer && (
+          <p className="mt-2.5 text-small text-text-soft">{t('result.closedByServer')}</p>
+        )}
       </div>
       <div className="mt-6 lg:mt-0 lg:pl-12">
         <h2 className="text-small font-semi text-text-soft">{t('result.generalFeedback')}</h2>

@@ -4,7 +4,9 @@ import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { api } from '../../lib/trpc.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import type { Autosave } from './autosave.ts';
 import { ExitDialog } from './exit-dialog.tsx';
 import { HandInBar, HandInFooter } from './hand-in-bar.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
@@ -18,7 +20,9 @@ import type { SittingView as Sitting } from './types.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import type { HandInPhase } from './use-hand-in.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useOfflineParts } from './use-offline-parts.ts';
 import { noteFinished } from './use-opened-lesson.ts';
+import { useOtherPages } from './use-other-pages.ts';
 import { useSitting } from './use-sitting.ts';
 
 type SittingViewProps = {
@@ -34,6 +38,17 @@ const timeUpTexts: Partial<Record<HandInPhase, 'timeIsUp' | 'timeIsUpOffline' | 
   'time-up-refused': 'timeIsUpRefused',
 };
 
+/** Records the exit of a page that is gone already, and has the list behind it read again. */
+async function leaveBehind(sittingId: number, autosave: Autosave): Promise<void> {
+  try {
+    await api.sittings.exit.mutate({ sittingId });
+    autosave.forget();
+  } catch {
+    // The sitting goes on, and can be opened again.
+  }
+  await queryClient.invalidateQueries(trpc.lessons.pathFilter());
+}
+
 /** The lesson being taken. */
 export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const { t } = useTranslation();
@@ -45,11 +60,15 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const open = phase === 'open';
   const timeUp = timeUpTexts[phase];
   const navigator = { questions: sitting.questions, answers, current };
+  const isOpenElsewhere = useOtherPages(sitting.sittingId);
   usePageTitle(sitting.topic);
+  useOfflineParts(sitting);
   useLeaveGuard(!left, open && !left, {
     onBack: () => setLeaving(true),
-    onLeft: () => void api.sittings.exit.mutate({ sittingId: sitting.sittingId }).catch(() => undefined),
+    onLeft: () => void leaveBehind(sitting.sittingId, autosave),
     onUnload: () => {
+      // Closing a copy of the page is no exit: the lesson goes on in the other.
+      if (isOpenElsewhere()) return;
       // After a reload the recorded exit is shown, instead of beginning the next attempt.
       noteFinished(sitting.lessonId, sitting.sittingId);
       sendExitBeacon(sitting);

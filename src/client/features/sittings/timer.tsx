@@ -39,7 +39,9 @@ export function TimerAnnouncements({ milliseconds }: { milliseconds: number }) {
   const [text, setText] = useState('');
   const before = useRef(milliseconds);
   useEffect(() => {
-    const passed = announced.find((mark) => before.current > mark * minute && milliseconds <= mark * minute);
+    const passed = announced.findLast(
+      (mark) => before.current > mark * minute && milliseconds <= mark * minute,
+    );
     before.current = milliseconds;
     if (passed !== undefined) setText(t('sitting.minutesLeft', { count: passed }));
   }, [milliseconds, t]);

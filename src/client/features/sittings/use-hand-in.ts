@@ -34,15 +34,17 @@ export function useHandIn(
     };
   }, []);
 
+  // By choice what the page shows is given. When the time is up the server goes by what it was sent, and only
+  // what it does not have goes with it: a second page, left open elsewhere, must not take answers back.
   const send = (timeUp: boolean): Promise<AttemptResult> => {
     const answers = autosave.answers.get();
-    // An answer that is too long was said to be; when the time is up its beginning is better than nothing.
-    const most = timeUp ? maxAnswerLength : undefined;
-    const all = sitting.questions.map(({ id }) => ({
-      questionId: id,
-      answer: (answers[id] ?? '').slice(0, most),
+    const ids = timeUp ? autosave.unsent() : sitting.questions.map(({ id }) => id);
+    const given = ids.map((questionId) => ({
+      questionId,
+      // One that is too long was said to be; when the time is up its beginning is better than nothing.
+      answer: (answers[questionId] ?? '').slice(0, timeUp ? maxAnswerLength : undefined),
     }));
-    return api.sittings.submit.mutate({ sittingId, answers: all, timeUp });
+    return api.sittings.submit.mutate({ sittingId, answers: given, timeUp });
   };
   /** What became of a sitting the server closed; null while it is open. */
   const closedAs = (): Promise<AttemptResult | null> =>

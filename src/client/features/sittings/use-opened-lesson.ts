@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { type SessionGap, storedGap } from '../../lib/session.ts';
@@ -8,6 +9,7 @@ import { api } from '../../lib/trpc.ts';
 import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
 import { lessonDefaults } from './limits.ts';
+import { writeLocalDrafts } from './local-drafts.ts';
 import type { StartResult } from './types.ts';
 
 /** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
@@ -67,7 +69,8 @@ export function useOpenedLesson(lessonId: number) {
     queryFn: async () => {
       const sittingId = openedByReturning.current ? finished.read(lessonId) : null;
       const opened = await open(lessonId, sittingId);
-      await readyForFormulas(textsOf(opened));
+      const texts = textsOf(opened);
+      await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
       return opened;
     },
     retry: false,
@@ -78,7 +81,9 @@ export function useOpenedLesson(lessonId: number) {
   });
   const { data } = query;
   useEffect(() => {
-    if (data?.kind === 'result') noteFinished(lessonId, data.result.sittingId);
+    if (data?.kind !== 'result') return;
+    noteFinished(lessonId, data.result.sittingId);
+    writeLocalDrafts(data.result.sittingId, null);
   }, [data, lessonId]);
   return query;
 }

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
+import { loadToaster } from '../../lib/lazy-toaster.ts';
+import { preloadExactValue } from '../../lib/use-exact-value.ts';
+import { preloadKatex } from '../../lib/use-katex.ts';
+import type { SittingView } from './types.ts';
+
+/** Milliseconds until they are fetched, after the lesson itself. */
+const preloadAfter = 3_000;
+
+/** Fetches what a sitting asks for only later, so that it is there when the connection is not: dialog, notices, previews. */
+export function useOfflineParts({ questions }: SittingView): void {
+  const hasExercise = questions.some(({ type }) => type === 'ejercicio');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadAlertDialog();
+      loadToaster();
+      if (!hasExercise) return;
+      void preloadKatex();
+      preloadExactValue();
+    }, preloadAfter);
+    return () => clearTimeout(timer);
+  }, [hasExercise]);
+}
