@@ -4,6 +4,7 @@ import { choiceQuestion } from '../support/questions.ts';
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
+import { refuseWith } from './faulty-server.ts';
 import { test as base, expect } from './with-model.ts';
 
 /** The product with a model server it cannot do without, which each test tells how to behave. */
@@ -312,6 +313,27 @@ test('without connection preparing fails in one sentence, and works when it is b
   await start(page).click();
   await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
+});
+
+test('a refusal is said in its own words, and starting again works', async ({
+  make,
+  open,
+  consoleErrors,
+}) => {
+  const { student, subjectId } = await promptLesson(make);
+  const page = await open(student, subjectId);
+  for (const [status, code, text] of [
+    [429, 'token-budget-spent', 'La institución agotó su presupuesto de IA de este periodo.'],
+    [503, 'busy', 'El servidor está muy ocupado. Espera unos segundos y vuelve a intentarlo.'],
+  ] as const) {
+    await refuseWith(page, 'sittings.prepare', status, code);
+    await start(page).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.unrouteAll();
+  }
+  await start(page).click();
+  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
+  expect(consoleErrors.splice(0).filter((text) => !/429|503/.test(text))).toEqual([]);
 });
 
 test('the connection goes while they are written: the page goes on by itself when it is back', async ({

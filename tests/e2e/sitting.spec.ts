@@ -9,7 +9,7 @@ import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 import { pressEscape } from './accessible.ts';
-import { hold } from './faulty-server.ts';
+import { cutOff, hold } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
 type Make = ReturnType<typeof scenario>;
@@ -121,6 +121,25 @@ test.describe('handing in', () => {
     await closing(page);
     expect(beacons).toEqual([]);
     expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+  });
+
+  test('an attempt is compared with the best one before it', async ({ make, signedIn }) => {
+    const { student, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 4 });
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
+    for (const [option, said] of [
+      [/Guayaquil/, null],
+      [/Quito/, 'Sube 10.00 sobre tu mejor intento anterior (0.00).'],
+      [/Cuenca/, 'Tu mejor intento sigue siendo 10.00.'],
+      [/Quito/, 'Igual que tu mejor intento anterior (10.00).'],
+    ] as const) {
+      await page.getByRole('button', { name: /Iniciar Lección|Continuar/ }).click();
+      await choose(page, 1, option);
+      await submit(page).click();
+      await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
+      if (said) await expect(page.getByText(said)).toBeVisible();
+      await page.getByRole('button', { name: 'Regresar' }).click();
+    }
+    await expect(page.getByText('4/4', { exact: true })).toBeVisible();
   });
 
   test('an exact value is written with symbols and shown as it is read', async ({ make, signedIn }) => {
@@ -252,8 +271,16 @@ test.describe('handing in', () => {
       await page.reload();
       await expect(page.getByText('La calificación quedó pendiente')).toBeVisible();
       await expect(page.getByText(essay)).toBeVisible();
+      await page.getByRole('button', { name: 'Regresar' }).click();
+      await expect(page.getByText('Tu última entrega todavía no tiene nota.')).toBeVisible();
+      await page.getByRole('button', { name: 'Continuar' }).click();
 
       model.play([]);
+      await cutOff(page, 'sittings.retryGrading');
+      await page.getByRole('button', { name: 'Calificar otra vez' }).click();
+      await expect(page.getByText(/No se pudo conectar/)).toBeVisible();
+      await page.unrouteAll();
+      forgiveNetworkErrors(consoleErrors);
       await page.getByRole('button', { name: 'Calificar otra vez' }).click();
       await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
       await expect(page.getByText('Calificada por GPT-4')).toBeVisible();

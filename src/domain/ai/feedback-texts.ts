@@ -30,7 +30,7 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
       'Your answer covers a part of what was asked. Read the question again and check which ideas are missing or unclear.',
     poor: 'Your answer does not cover what was asked yet. Go over the topic and read the question again carefully.',
     general: {
-      high: 'Taken together, your open answers cover well what was asked. Keep it up.',
+      high: 'Taken together, your open answers cover what was asked well. Keep it up.',
       middle:
         'Taken together, your open answers cover a part of what was asked. Look at the comments on each question.',
       low: 'Taken together, your open answers do not cover what was asked yet. Go over the topic with the comments on each question.',

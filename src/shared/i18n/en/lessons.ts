@@ -25,7 +25,7 @@ export const lessons: Texts<typeof es> = {
   notStarted: 'You have not started it yet.',
   missed: 'The deadline passed before you started it.',
   notEnabled: 'Your teacher has not enabled it yet.',
-  grading: 'Your last attempt is being graded.',
+  grading: 'Your last attempt has no grade yet.',
   sittingOpen: 'You have an open attempt.',
   start: 'Start lesson',
   continue: 'Continue',

@@ -41,5 +41,5 @@ export const result: Texts<typeof es> = {
   computedOn: 'Graded by comparison with the correct answer on {{date}}.',
   provisionalTitle: 'Provisional grade',
   provisionalText:
-    'No AI model is configured. The open answers were graded by likeness to the model answer, and your teacher can review them.',
+    'No AI model is configured. The open answers were graded by their similarity to the model answer, and your teacher can review them.',
 };

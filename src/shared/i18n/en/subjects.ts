@@ -7,7 +7,7 @@ export const subjects: Texts<typeof es> = {
   active: 'Active',
   inactive: 'Inactive',
   seeMore: 'See more',
-  seeMoreOf: 'See more of {{name}}',
+  seeMoreOf: 'See more about {{name}}',
   teacher_one: 'Teacher: {{names}}',
   teacher_other: 'Teachers: {{names}}',
   noTeacher: 'Teacher: Not assigned',

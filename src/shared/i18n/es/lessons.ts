@@ -22,7 +22,7 @@ export const lessons = {
   notStarted: 'Todavía no la has empezado.',
   missed: 'Venció antes de que la empezaras.',
   notEnabled: 'El docente aún no la ha habilitado.',
-  grading: 'Tu última entrega se está calificando.',
+  grading: 'Tu última entrega todavía no tiene nota.',
   sittingOpen: 'Tienes un intento abierto.',
   start: 'Iniciar Lección',
   continue: 'Continuar',
