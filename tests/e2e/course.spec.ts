@@ -128,6 +128,50 @@ test.describe('a course', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
+  test('keeps its four buttons when nothing of it comes, and counts once it does', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(2);
+    const page = await signedIn(teacher, '/teacher/asignaturas');
+    await cutOff(page, 'courses.get');
+    await cutOff(page, 'lessons.listByCourse');
+    await page.goto(coursePath(courseId));
+    const panel = page.getByRole('alert').filter({ hasText: 'Error al cargar lecciones' });
+    await expect(panel).toContainText('Sin respuesta del servidor. Verifique conexión.');
+    const counts = page
+      .getByRole('status')
+      .filter({ hasText: 'No se pudo cargar el número de estudiantes.' });
+    await expect(counts).toContainText('Sin respuesta del servidor.');
+    for (const [button, title] of [
+      ['Ver Lecciones', 'Lecciones de Física'],
+      ['Crear Nueva Lección', 'Crear Nueva Lección'],
+      ['Añadir Estudiantes', 'Añadir Estudiantes'],
+      ['Gestionar Estudiantes', 'Calificaciones de Física'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog).toBeVisible();
+      // Nothing came, which is not the same as having none.
+      if (button === 'Ver Lecciones')
+        await expect(dialog.getByRole('alert')).toContainText('Error al cargar lecciones');
+      await pressEscape(page);
+      await expect(dialog).toBeHidden();
+    }
+    await page.unrouteAll();
+    await retry(panel);
+    await expect(page.getByText('Crea la primera y después añade sus preguntas.')).toBeVisible();
+    await refuseWith(page, 'courses.get', 502);
+    await retry(counts);
+    await expect(counts).toContainText('Error del servidor (502)');
+    await page.unrouteAll();
+    await retry(counts);
+    await expect(page.getByText('0 con actividad')).toBeVisible();
+    await expect(counts).toBeHidden();
+    forgiveFailedCalls(consoleErrors);
+  });
+
   test('asks to sign in when the session is gone', async ({ make, house, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));

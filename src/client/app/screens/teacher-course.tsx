@@ -5,7 +5,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
@@ -14,9 +13,9 @@ import { RosterDialog } from '../../features/roster/roster-dialog.tsx';
 import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course-aside.tsx';
 import { CreateLessonDialog } from '../../features/teacher-courses/create-lesson-dialog.tsx';
 import { LessonsDialog } from '../../features/teacher-courses/lessons-dialog.tsx';
+import { LessonsProblem } from '../../features/teacher-courses/lessons-problem.tsx';
 import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher-courses/lessons-table.tsx';
-import { lessonsErrorText, useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
-import { readError } from '../../lib/api-error.ts';
+import { useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
 
 /** `/teacher/curso/:id?name=…`, where `id` is the subject as given by this teacher. */
 export function Screen() {
@@ -26,10 +25,14 @@ export function Screen() {
   const courseId = Number(id) || 0;
   const name = query.get('name')?.trim() ?? '';
   const opening = useOpening(courseId);
-  const { course, lessons } = useCourse(courseId);
+  const { course: courseQuery, lessons } = useCourse(courseId);
+  const course = courseQuery.data;
   const [dialog, setDialog] = useState<'lessons' | 'create' | 'roster' | 'grades' | null>(null);
   const close = () => setDialog(null);
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
+  const problem = (lessons.error || courseId === 0) && (
+    <LessonsProblem courseId={courseId} lessons={lessons} />
+  );
   return (
     <Page
       title={name || t('teacherCourses.noName')}
@@ -40,8 +43,7 @@ export function Screen() {
           : course && (course.type === null ? semester : `${semester} · ${course.type}`)
       }
       aside={
-        !opening &&
-        lessons.data && (
+        !opening && (
           <div className="flex shrink-0 flex-col gap-2.5 md:flex-row">
             <Button
               variant="secondary"
@@ -62,43 +64,31 @@ export function Screen() {
     >
       {opening ? (
         <Spinner label={t('teacherCourses.loading')} />
-      ) : lessons.error && !lessons.data ? (
-        <ErrorPanel
-          title={t('teacherCourses.lessonsFailed')}
-          text={lessonsErrorText(t, lessons.error)}
-          code={readError(lessons.error).code ?? undefined}
-          retrying={lessons.isFetching}
-          onRetry={() => void lessons.refetch()}
-        />
-      ) : courseId === 0 ? (
-        <ErrorPanel title={t('teacherCourses.lessonsFailed')} text={t('errors.subject-not-found')} />
       ) : (
         <WithAside
           aside={
             <>
-              {course && (
-                <StudentsCard
-                  course={course}
-                  actions={
-                    <>
-                      <Button
-                        variant="secondary"
-                        icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
-                        onClick={() => setDialog('roster')}
-                      >
-                        {t('roster.open')}
-                      </Button>
-                      <Button
-                        variant="ghost"
-                        icon={<Users aria-hidden className="size-4" strokeWidth={1.75} />}
-                        onClick={() => setDialog('grades')}
-                      >
-                        {t('courseGrades.open')}
-                      </Button>
-                    </>
-                  }
-                />
-              )}
+              <StudentsCard
+                course={courseQuery}
+                actions={
+                  <>
+                    <Button
+                      variant="secondary"
+                      icon={<FileUp aria-hidden className="size-4" strokeWidth={1.75} />}
+                      onClick={() => setDialog('roster')}
+                    >
+                      {t('roster.open')}
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      icon={<Users aria-hidden className="size-4" strokeWidth={1.75} />}
+                      onClick={() => setDialog('grades')}
+                    >
+                      {t('courseGrades.open')}
+                    </Button>
+                  </>
+                }
+              />
               <ToSolveCard lessons={lessons.data ?? []} />
             </>
           }
@@ -112,7 +102,7 @@ export function Screen() {
             )}
           </div>
           {!lessons.data ? (
-            <LessonsTableSkeleton />
+            problem || <LessonsTableSkeleton />
           ) : lessons.data.length === 0 ? (
             <EmptyState title={t('teacherCourses.noLessons')} text={t('teacherCourses.noLessonsText')} />
           ) : (
@@ -123,7 +113,8 @@ export function Screen() {
       {dialog === 'lessons' && (
         <LessonsDialog
           name={name || t('teacherCourses.noName')}
-          lessons={lessons.data ?? []}
+          lessons={lessons.data}
+          instead={problem || <Spinner label={t('teacherCourses.loading')} />}
           onClose={close}
         />
       )}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -5,24 +6,51 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { courseDetail } from '../../../shared/contracts/courses.ts';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
+import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { lacksStudents } from './lesson-cells.tsx';
+import { courseErrorText } from './lessons-problem.tsx';
 
-type StudentsCardProps = { course: z.infer<typeof courseDetail>; actions?: ReactNode };
+type StudentsCardProps = {
+  course: Pick<
+    UseQueryResult<z.infer<typeof courseDetail>, unknown>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >;
+  actions: ReactNode;
+};
 
-/** How many students there are, and how many have taken something. */
+/** How many students there are, and how many have taken something; the actions wait for neither. */
 export function StudentsCard({ course, actions }: StudentsCardProps) {
   const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = course;
   return (
     <Card as="section" className="p-5 md:p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-ui font-semi">{t('teacherCourses.studentsTitle')}</h2>
-        <span className="text-small text-text-mute">
-          {t('teacherCourses.activeStudents', { count: course.activeStudentCount })}
-        </span>
+        {data && (
+          <span className="text-small text-text-mute">
+            {t('teacherCourses.activeStudents', { count: data.activeStudentCount })}
+          </span>
+        )}
       </div>
-      <p className="mt-1 font-serif text-h1 font-bold">{course.studentCount}</p>
-      {actions && <div className="mt-4 flex flex-col gap-2">{actions}</div>}
+      {!data && error ? (
+        <div role="status" className="mt-1 text-small text-text-soft">
+          <p>{t('teacherCourses.studentsFailed')}</p>
+          <p className="text-text-mute">{courseErrorText(t, error)}</p>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-1 -ml-3"
+            pending={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-1 min-h-[1lh] font-serif text-h1 font-bold">{data?.studentCount}</p>
+      )}
+      <div className="mt-4 flex flex-col gap-2">{actions}</div>
     </Card>
   );
 }

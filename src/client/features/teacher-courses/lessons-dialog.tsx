@@ -1,4 +1,5 @@
 import { Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
@@ -7,14 +8,23 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
-type LessonsDialogProps = { name: string; lessons: readonly TeacherLesson[]; onClose: () => void };
+type LessonsDialogProps = {
+  name: string;
+  /** Undefined until they come. */
+  lessons: readonly TeacherLesson[] | undefined;
+  /** Stands where the lessons would while there are none to show. */
+  instead: ReactNode;
+  onClose: () => void;
+};
 
 /** `Ver Lecciones`: every lesson with its way to the configuration. */
-export function LessonsDialog({ name, lessons, onClose }: LessonsDialogProps) {
+export function LessonsDialog({ name, lessons, instead, onClose }: LessonsDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog open width={760} title={t('teacherCourses.lessonsOf', { name })} onClose={onClose}>
-      {lessons.length === 0 ? (
+      {!lessons ? (
+        instead
+      ) : lessons.length === 0 ? (
         <div className="flex flex-col items-center py-8 text-center">
           <SheetDrawing />
           <p className="title-3 mt-5">{t('teacherCourses.noLessons')}</p>

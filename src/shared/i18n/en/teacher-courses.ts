@@ -48,6 +48,7 @@ export const teacherCourses: Texts<typeof es> = {
   lessonsFailed: 'The lessons could not be loaded',
   lessonsOffline: 'No answer from the server. Check your connection.',
   studentsTitle: 'Students',
+  studentsFailed: 'The number of students could not be loaded.',
   activeStudents: '{{count}} active',
   toSolve: 'To do',
   missingStudents_one: '{{count}} student has no questions assigned in <topic/>.',

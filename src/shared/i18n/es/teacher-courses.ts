@@ -45,6 +45,7 @@ export const teacherCourses = {
   lessonsFailed: 'Error al cargar lecciones',
   lessonsOffline: 'Sin respuesta del servidor. Verifique conexión.',
   studentsTitle: 'Estudiantes',
+  studentsFailed: 'No se pudo cargar el número de estudiantes.',
   activeStudents: '{{count}} con actividad',
   toSolve: 'Por resolver',
   missingStudents_one: 'Falta {{count}} estudiante con preguntas asignadas en <topic/>.',

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { isOffline, readError } from '../../lib/api-error.ts';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+
+type LessonsProblemProps = {
+  courseId: number;
+  lessons: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'>;
+};
+
+/** Stands where the lessons of a course would: they did not come, or the address names no course. */
+export function LessonsProblem({ courseId, lessons }: LessonsProblemProps) {
+  const { t } = useTranslation();
+  const title = t('teacherCourses.lessonsFailed');
+  if (courseId === 0) return <ErrorPanel title={title} text={t('errors.subject-not-found')} />;
+  const { error, isFetching, refetch } = lessons;
+  return (
+    <ErrorPanel
+      title={title}
+      text={courseErrorText(t, error)}
+      code={readError(error).code ?? undefined}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** Why a part of the course page did not come. */
+export function courseErrorText(t: TFunction, error: unknown): string {
+  return isOffline(error) ? t('teacherCourses.lessonsOffline') : teacherErrorText(t, error);
+}
