@@ -41,7 +41,9 @@ describe('creating a lesson', () => {
     [{ durationMinutes: null }, 'lesson-fields-missing'],
     [{ attempts: null }, 'lesson-fields-missing'],
     [{ durationMinutes: 0 }, 'duration-too-short'],
+    [{ durationMinutes: 100_001 }, 'duration-too-long'],
     [{ attempts: 0 }, 'attempts-too-few'],
+    [{ attempts: 1_001 }, 'attempts-too-many'],
   ])('with %o is refused as %s', async (changes, code) => {
     expect(await attempt(changes)).toBe(code);
   });

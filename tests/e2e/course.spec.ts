@@ -213,8 +213,12 @@ test.describe('a new lesson', () => {
       [{ date: '' }, date, required],
       [{ duration: '' }, duration, required],
       [{ attempts: '' }, attempts, required],
+      [{ duration: '2.5' }, duration, required],
+      [{ attempts: '1.5' }, attempts, required],
       [{ duration: '0' }, duration, 'La duración debe ser mayor a 0 minutos.'],
       [{ duration: '-5' }, duration, 'La duración debe ser mayor a 0 minutos.'],
+      [{ duration: '100001' }, duration, 'La duración no puede superar los 100 000 minutos.'],
+      [{ attempts: '1001' }, attempts, 'El número de intentos no puede ser mayor que 1000.'],
       [{ attempts: '0' }, attempts, 'El número de intentos debe ser al menos 1.'],
       [
         { date: '2020-01-01T10:00' },

@@ -57,6 +57,7 @@ test.describe('the data of a lesson', () => {
     await save(page);
     await confirm(page);
     await expect.poll(async () => (await stored()).submission_date).toBeNull();
+    await expect(confirmation(page)).toBeHidden();
     await page.getByLabel('Tema', { exact: true }).fill('Otra cosa');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Empuje y densidad');
@@ -70,12 +71,17 @@ test.describe('the data of a lesson', () => {
       ['Tema', ' ', 'Por favor, completa todos los campos requeridos.'],
       ['Duración', '', 'Por favor, completa todos los campos requeridos.'],
       ['Intentos', '', 'Por favor, completa todos los campos requeridos.'],
+      ['Duración', '2.5', 'Por favor, completa todos los campos requeridos.'],
+      ['Intentos', '1.5', 'Por favor, completa todos los campos requeridos.'],
+      ['Duración', '100001', 'La duración no puede superar los 100 000 minutos.'],
+      ['Intentos', '1001', 'El número de intentos no puede ser mayor que 1000.'],
       ['Duración', '0', 'La duración debe ser mayor a 0 minutos.'],
       ['Intentos', '0', 'El número de intentos debe ser al menos 1.'],
     ] as const) {
       await page.getByLabel(name, { exact: true }).fill(value);
       await save(page);
       await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(text);
+      await expect(page.getByLabel(name, { exact: true })).toBeFocused();
       await expectNotice(page, text);
       await page.getByRole('button', { name: 'Descartar' }).click();
     }

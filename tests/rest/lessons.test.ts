@@ -143,6 +143,8 @@ describe('teacher/{id}/add_leccion', () => {
     [{ duration: 0 }, 'bad_duration', 'La duración debe ser mayor a 0 minutos.'],
     [{ duration: 1.5 }, 'bad_duration', 'La duración debe ser mayor a 0 minutos.'],
     [{ duration: -3 }, 'bad_duration', 'La duración debe ser mayor a 0 minutos.'],
+    [{ duration: 9e15 }, 'bad_duration', 'La duración no puede superar los 100 000 minutos.'],
+    [{ attempts: 1_001 }, 'bad_attempts', 'El número de intentos no puede ser mayor que 1000.'],
     [{ attempts: 0 }, 'bad_attempts', 'El número de intentos debe ser al menos 1.'],
     [{ attempts: 'x' }, 'bad_attempts', 'El número de intentos debe ser al menos 1.'],
     [
@@ -267,6 +269,13 @@ describe('update_lesson/{id}', () => {
     [{ submission_date: 'mañana' }, 400, 'missing_fields', missing],
     [{ duration_per_attempt: 0 }, 400, 'bad_duration', 'La duración debe ser mayor a 0 minutos.'],
     [{ attempts: 0 }, 400, 'bad_attempts', 'El número de intentos debe ser al menos 1.'],
+    [
+      { duration_per_attempt: 100_001 },
+      400,
+      'bad_duration',
+      'La duración no puede superar los 100 000 minutos.',
+    ],
+    [{ attempts: 1_001 }, 400, 'bad_attempts', 'El número de intentos no puede ser mayor que 1000.'],
     [
       { status: true },
       409,

@@ -98,7 +98,9 @@ export const said = {
   lessonMissing: says(404, 'not_found', 'No se encontró la lección.'),
   lessonFields: says(400, 'missing_fields', spanish['lesson-fields-missing']),
   badDuration: says(400, 'bad_duration', spanish['duration-too-short']),
+  longDuration: says(400, 'bad_duration', spanish['duration-too-long']),
   badAttempts: says(400, 'bad_attempts', spanish['attempts-too-few']),
+  manyAttempts: says(400, 'bad_attempts', spanish['attempts-too-many']),
   pastDate: says(400, 'past_date', spanish['submission-date-past']),
   cannotEnable: says(409, 'cannot_enable', spanish['lesson-not-ready']),
 

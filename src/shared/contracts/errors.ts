@@ -39,7 +39,9 @@ export const errorCodes = [
   // lessons
   'lesson-fields-missing',
   'duration-too-short',
+  'duration-too-long',
   'attempts-too-few',
+  'attempts-too-many',
   'submission-date-past',
   'lesson-not-ready',
   // questions

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contracts/errors.ts';
+import { lessonLimits } from '../contracts/limits.ts';
 
 interface LessonFields {
   topic: string;
@@ -22,7 +23,9 @@ export function lessonProblem(lesson: LessonFields): ErrorCode | null {
     return 'lesson-fields-missing';
   }
   if (lesson.durationMinutes < 1) return 'duration-too-short';
+  if (lesson.durationMinutes > lessonLimits.durationMinutes) return 'duration-too-long';
   if (lesson.attempts < 1) return 'attempts-too-few';
+  if (lesson.attempts > lessonLimits.attempts) return 'attempts-too-many';
   return null;
 }
 

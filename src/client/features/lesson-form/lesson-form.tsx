@@ -1,12 +1,14 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { lessonLimits } from '../../../shared/contracts/limits.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { wrongLessonFields } from '../../lib/lesson-fields.ts';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -20,12 +22,12 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
     form.submit();
     focusFirstInvalid(event.currentTarget);
   };
-  const missing = (value: string) => problem === 'lesson-fields-missing' && value.trim() === '';
+  const wrong = wrongLessonFields(problem, values);
   const error = (shown: boolean) => (shown && problem ? t(`errors.${problem}`) : null);
   return (
     <Card className="md:p-8">
       <form noValidate onSubmit={send} className="flex flex-col gap-6">
-        <Field label={t('lessonConfiguration.topic')} error={error(missing(values.topic))}>
+        <Field label={t('lessonConfiguration.topic')} error={error(wrong.topic)}>
           {(control) => (
             <Input
               {...control}
@@ -60,10 +62,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
           )}
         </Field>
         <div className="grid gap-6 sm:grid-cols-2 sm:gap-5">
-          <Field
-            label={t('lessonConfiguration.duration')}
-            error={error(missing(values.duration) || problem === 'duration-too-short')}
-          >
+          <Field label={t('lessonConfiguration.duration')} error={error(wrong.duration)}>
             {(control) => (
               <Input
                 {...control}
@@ -72,16 +71,14 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
                 inputMode="numeric"
                 required
                 min={1}
+                max={lessonLimits.durationMinutes}
                 suffix={t('lessonConfiguration.durationUnit')}
                 value={values.duration}
                 onChange={(event) => change({ duration: event.target.value })}
               />
             )}
           </Field>
-          <Field
-            label={t('lessonConfiguration.attempts')}
-            error={error(missing(values.attempts) || problem === 'attempts-too-few')}
-          >
+          <Field label={t('lessonConfiguration.attempts')} error={error(wrong.attempts)}>
             {(control) => (
               <Input
                 {...control}
@@ -90,6 +87,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
                 inputMode="numeric"
                 required
                 min={1}
+                max={lessonLimits.attempts}
                 suffix={t('lessonConfiguration.attemptsUnit')}
                 value={values.attempts}
                 onChange={(event) => change({ attempts: event.target.value })}

@@ -1,12 +1,13 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lessonDefaults } from '../../../shared/contracts/limits.ts';
+import { lessonDefaults, lessonLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
+import { wrongLessonFields } from '../../lib/lesson-fields.ts';
 import { toLocalInput } from '../../lib/local-date-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { type NewLesson, useCreateLesson } from './use-create-lesson.ts';
@@ -33,12 +34,10 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
     void submit(values);
     focusFirstInvalid(event.currentTarget);
   };
-  const missing = (value: string) => problem === 'lesson-fields-missing' && value.trim() === '';
+  const noDate = problem === 'lesson-fields-missing' && values.date.trim() === '';
   const errors = {
-    topic: missing(values.topic),
-    date: missing(values.date) || problem === 'submission-date-past',
-    duration: missing(values.duration) || problem === 'duration-too-short',
-    attempts: missing(values.attempts) || problem === 'attempts-too-few',
+    ...wrongLessonFields(problem, values),
+    date: noDate || problem === 'submission-date-past',
   };
   const field = (name: keyof NewLesson) => ({
     error: errors[name] && problem ? t(`errors.${problem}`) : null,
@@ -107,6 +106,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
                 type="number"
                 inputMode="numeric"
                 min={1}
+                max={lessonLimits.durationMinutes}
                 suffix={t('teacherCourses.durationUnit')}
               />
             )}
@@ -119,6 +119,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
                 type="number"
                 inputMode="numeric"
                 min={1}
+                max={lessonLimits.attempts}
                 suffix={t('teacherCourses.attemptsUnit')}
               />
             )}

@@ -76,7 +76,9 @@ const addLesson = restCall({
     'not-found': said.lessonNotMade,
     'lesson-fields-missing': said.lessonFields,
     'duration-too-short': said.badDuration,
+    'duration-too-long': said.longDuration,
     'attempts-too-few': said.badAttempts,
+    'attempts-too-many': said.manyAttempts,
     'submission-date-past': said.pastDate,
   },
   async run({ deps, caller }, input) {

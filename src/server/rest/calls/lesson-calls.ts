@@ -54,7 +54,9 @@ const update = restCall({
   errors: {
     'lesson-fields-missing': said.lessonFields,
     'duration-too-short': said.badDuration,
+    'duration-too-long': said.longDuration,
     'attempts-too-few': said.badAttempts,
+    'attempts-too-many': said.manyAttempts,
     'lesson-not-ready': said.cannotEnable,
   },
   async run({ deps, caller }, input) {

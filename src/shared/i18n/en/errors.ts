@@ -25,7 +25,9 @@ export const errors: Texts<typeof es> = {
   'subject-not-found': 'The subject was not found.',
   'lesson-fields-missing': 'Please fill in all the required fields.',
   'duration-too-short': 'The duration must be more than 0 minutes.',
+  'duration-too-long': 'The duration cannot be more than 100,000 minutes.',
   'attempts-too-few': 'The number of attempts must be at least 1.',
+  'attempts-too-many': 'The number of attempts cannot be more than 1,000.',
   'submission-date-past': 'The submission date cannot be before the current date and time.',
   'lesson-not-ready':
     'The lesson cannot be enabled. It needs at least one prompt, or questions that are created and assigned.',

@@ -24,7 +24,9 @@ const byCode = {
   'subject-not-found': 'La materia no fue encontrada.',
   'lesson-fields-missing': 'Por favor, completa todos los campos requeridos.',
   'duration-too-short': 'La duración debe ser mayor a 0 minutos.',
+  'duration-too-long': 'La duración no puede superar los 100 000 minutos.',
   'attempts-too-few': 'El número de intentos debe ser al menos 1.',
+  'attempts-too-many': 'El número de intentos no puede ser mayor que 1000.',
   'submission-date-past': 'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
   'lesson-not-ready':
     'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.',
