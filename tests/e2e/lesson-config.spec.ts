@@ -160,13 +160,19 @@ test.describe('enabling a lesson', () => {
     await expect(page.getByRole('group', { name: 'Estado' })).toContainText(refusal);
 
     // The check itself fails.
-    for (const fault of [
-      () => refuseWith(page, 'lessons.get', 500),
-      () => answerWith(page, 'lessons.get', null),
-    ]) {
+    for (const [fault, text] of [
+      [() => refuseWith(page, 'lessons.get', 500), 'Respuesta inesperada del servidor.'],
+      [() => answerWith(page, 'lessons.get', null), 'Respuesta inesperada del servidor.'],
+      [() => cutOff(page, 'lessons.get'), 'No se pudo conectar al servidor. Verifique su conexión.'],
+      [
+        () => refuseWith(page, 'lessons.get', 403, 'forbidden'),
+        'No tienes permisos para acceder a esta información.',
+      ],
+      [() => refuseWith(page, 'lessons.get', 404, 'lesson-not-found'), 'La lección no fue encontrada.'],
+    ] as const) {
       await fault();
       await state.click();
-      await expectNotice(page, 'Respuesta inesperada del servidor.');
+      await expectNotice(page, text);
       await expect(state).not.toBeChecked();
       await page.unrouteAll();
     }

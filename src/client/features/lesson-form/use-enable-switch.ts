@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
-import { isOffline, isUnauthorized } from '../../lib/api-error.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { loseSession } from '../../lib/session-lost.ts';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 /** Switching a lesson on asks the server first what the lesson has; a refusal leaves it off and says why. */
@@ -37,7 +38,7 @@ export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) =>
       else refuse();
     } catch (error) {
       if (isUnauthorized(error)) loseSession();
-      else warn(isOffline(error) ? t('teacherCourses.offline') : t('errors.unexpected'));
+      else warn(teacherErrorText(t, error, t('errors.unexpected')));
     } finally {
       setChecking(false);
     }
