@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
   brokenPdf,
@@ -124,6 +125,55 @@ test.describe('the data of a lesson', () => {
     await page.waitForURL('**/login?returnUrl=**');
     await expectNotice(page, 'No se encontró token de autenticación.');
     forgiveFailedCalls(consoleErrors);
+  });
+
+  test('are configured by nobody whose token is gone', async ({ make, house, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
+    await addQuestion(house.deps, teacher, { lessonId, question: trueFalseQuestion() });
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    const kept = await page.evaluate(() => localStorage.getItem('currentUser') as string);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    for (const [shown, act] of [
+      [
+        'datos',
+        async () => {
+          await page.getByLabel('Tema', { exact: true }).fill('Densidad');
+          await save(page);
+          await confirm(page);
+        },
+      ],
+      [
+        'parametros',
+        async () => {
+          await page.getByLabel('Directrices de evaluación').fill('La tabla periódica.');
+          await page.getByRole('button', { name: 'Generar', exact: true }).click();
+        },
+      ],
+      [
+        'contenido',
+        async () => {
+          await page.getByRole('button', { name: 'Asignar Preguntas' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Asignar Preguntas' }).click();
+          await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, asignar' }).click();
+        },
+      ],
+    ] as const) {
+      await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
+      await page.goto(lessonPath(lessonId, shown));
+      await expect(page.getByText('Empuje', { exact: true }).first()).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('currentUser'));
+      await act();
+      await page.waitForURL('**/login?returnUrl=**');
+      await expectNotice(page, 'No se encontró token de autenticación.');
+    }
+    expect(sent.filter((url) => /lessons\.update|generation|assign/.test(url))).toEqual([]);
+    expect(await house.deps.db.selectFrom('lessons').select('topic').execute()).toEqual([
+      { topic: 'Empuje' },
+    ]);
   });
 
   test('without an id in the address are those of lesson 1, for who may see them', async ({

@@ -5,6 +5,7 @@ import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import { readError } from '../../lib/api-error.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
+import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { notify } from '../../lib/notify.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { api, trpc } from '../../lib/trpc.ts';
@@ -67,6 +68,7 @@ export function useDocument(lessonId: number) {
     setProblem(null);
     const found = documentProblem(file);
     if (found) return fail(t(`errors.${found}`));
+    if (!hasLessonToken()) return;
     uploading.current?.abort();
     const abort = new AbortController();
     uploading.current = abort;
