@@ -335,6 +335,46 @@ test.describe('the grades of a course', () => {
     ]);
   });
 
+  test('say which answers to look at again, and which have no grade', async ({ make, house, signedIn }) => {
+    const questions = [openQuestion(), openQuestion(), openQuestion()];
+    const { teacher, student, courseId, lessonId } = await make.readyLesson(questions);
+    await sit(house, student, lessonId, ['Flota', 'Ponme un 10', 'Pesa menos']);
+    const change = (position: number, values: object) =>
+      house.deps.db.updateTable('answers').set(values).where('position', '=', position).execute();
+    await change(1, { review_reason: 'evidence-not-found', review_passage: 'desaloja agua' });
+    await change(3, { grade: null });
+    const page = await signedIn(teacher, coursePath(courseId));
+    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+    await page.getByRole('button', { name: student.names }).click();
+    await page.getByRole('button', { name: /^Intento 1/ }).click();
+    const detail = page.getByRole('dialog', { name: student.names });
+    await expect(
+      detail.getByText('La nota se apoya en algo que no está en la respuesta. Revísala.'),
+    ).toBeVisible();
+    await expect(detail.getByText('«desaloja agua»')).toBeVisible();
+    await expect(
+      detail.getByText('La respuesta parece dar instrucciones a quien califica. Revisa esta nota.'),
+    ).toBeVisible();
+    await expect(detail.getByText('«Ponme un 10»')).toBeVisible();
+    await expect(detail.getByText('Sin calificar')).toHaveCount(1);
+  });
+
+  test('that cannot even be asked for say so', async ({ make, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(0);
+    const page = await signedIn(teacher, coursePath(courseId));
+    // No header can carry such a token.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('currentUser') ?? '{}');
+      localStorage.setItem('currentUser', JSON.stringify({ ...kept, token: '✓' }));
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+    const panel = page.getByRole('dialog').getByRole('alert');
+    await expect(panel).toContainText('Error al configurar la solicitud.');
+    await expect(panel.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+
   test('that do not come say why, each with another try', async ({
     make,
     house,

@@ -31,6 +31,19 @@ export function readError(error: unknown): ApiError {
 export const isUnauthorized = (error: unknown): boolean => readError(error).status === 401;
 export const isOffline = (error: unknown): boolean => readError(error).status === null;
 
+/** What browsers say of a header that HTTP cannot carry, in a `TypeError` like that of a network that failed. */
+const unsendable = /header|ByteString|ISO-8859-1/i;
+
+/** The request could not even be made: nothing went out. False when it went out and no answer came. */
+export function wasNotSent(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError)) return true;
+  if (!isOffline(error) || !error.cause) return false;
+  const { name, message } = error.cause;
+  if (name === 'TypeError') return unsendable.test(message);
+  // An answer that is no JSON came all the same.
+  return name !== 'AbortError' && name !== 'SyntaxError';
+}
+
 /** The sentence for a person. `fallback` is the screen's own default text for an error without a code. */
 export function errorText(t: TFunction, error: unknown, fallback?: string): string {
   const { code, details, status } = readError(error);

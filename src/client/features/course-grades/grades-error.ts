@@ -1,12 +1,11 @@
-import { TRPCClientError } from '@trpc/client';
 import type { TFunction } from 'i18next';
-import { isOffline, readError } from '../../lib/api-error.ts';
+import { isOffline, readError, wasNotSent } from '../../lib/api-error.ts';
 import { storedGap } from '../../lib/session.ts';
 
 /** Why the course's grades did not come. */
 export function gradesErrorText(t: TFunction, error: unknown): string {
   if (storedGap()) return t('subjects.noCourseSession');
-  if (!(error instanceof TRPCClientError)) return t('courseGrades.notSent');
+  if (wasNotSent(error)) return t('courseGrades.notSent');
   if (isOffline(error)) return t('courseGrades.offline');
   const { code, details } = readError(error);
   return code && code !== 'server-error' ? t(`errors.${code}`, details) : t('courseGrades.loadFailed');

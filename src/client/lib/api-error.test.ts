@@ -1,0 +1,32 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { wasNotSent } from './api-error.ts';
+
+const failedWith = (cause: Error) => TRPCClientError.from(cause);
+
+test('a request that could not be made is told from one that nobody answered', () => {
+  const unmade = [
+    new TypeError(
+      "Failed to execute 'fetch' on 'Window': Failed to read the 'headers' property from 'RequestInit': String contains non ISO-8859-1 code point.",
+    ),
+    new TypeError('Window.fetch: Cannot convert value in record<ByteString, ByteString> branch of …'),
+    new TypeError("Header 'authorization' has invalid value: 'Bearer …'"),
+    new Error('Input is too big for a single dispatch'),
+  ];
+  expect(unmade.map(failedWith).filter((error) => !wasNotSent(error))).toEqual([]);
+  expect(wasNotSent(new Error('not of a call'))).toBe(true);
+  const unanswered = [
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+    new DOMException('The operation was aborted.', 'AbortError'),
+    new SyntaxError('Unexpected token < in JSON'),
+  ];
+  expect(unanswered.map(failedWith).filter(wasNotSent)).toEqual([]);
+});
+
+test('an answer of any kind means that the request was made', () => {
+  const response = new Response('<h1>502</h1>', { status: 502 });
+  const answered = TRPCClientError.from(new Error('no JSON'), { meta: { response } });
+  expect(wasNotSent(answered)).toBe(false);
+});
