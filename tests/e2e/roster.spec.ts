@@ -107,6 +107,12 @@ test('a file that is no use says why, and a failed upload can be tried again', a
     [file('a'.repeat(2 * 1024 * 1024 + 1)), 'El archivo es demasiado grande. Máximo 2 MB.'],
     [file(''), 'El archivo CSV está vacío.'],
     [
+      file(
+        `Nombre,Correo\n${Array.from({ length: 5_001 }, (_, n) => `Ana Ruiz,ana${n}@escuela.test`).join('\n')}`,
+      ),
+      'El archivo tiene demasiadas filas. Máximo 5000.',
+    ],
+    [
       file('Nombre,Correo\n'),
       'No se encontraron filas válidas en el CSV. Verifique que el formato sea correcto.',
     ],

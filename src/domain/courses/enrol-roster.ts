@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { maxRosterRows, type RosterResult, type rosterInput } from '../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../shared/contracts/limits.ts';
+import type { RosterResult, rosterInput } from '../../shared/contracts/people.ts';
 import { emailKey, isEmail } from '../../shared/rules/email.ts';
 import { tidyNames } from '../../shared/rules/person-names.ts';
 import type { Caller } from '../access.ts';

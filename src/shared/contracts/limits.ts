@@ -15,6 +15,9 @@ export const lessonLimits = { durationMinutes: 100_000, attempts: 1_000 } as con
 export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
 export const promptLimits = { min: 1, max: 100, default: 10 } as const;
 
+/** Students one roster may bring. */
+export const maxRosterRows = 5_000;
+
 /** Largest PDF, in bytes: exactly 10 MiB is accepted. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 

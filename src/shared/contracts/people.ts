@@ -62,9 +62,6 @@ export const adminLesson = z.object({
   createdAt: z.string(),
 });
 
-/** Students one roster may bring. */
-export const maxRosterRows = 5_000;
-
 export const rosterRow = z.object({ names: z.string().max(400), email: z.string().max(320) });
 export type RosterRow = z.infer<typeof rosterRow>;
 export const rosterInput = z.object({

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxRosterRows } from '../../../shared/contracts/limits.ts';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
 import type { Roster } from '../../../shared/rules/roster-csv.ts';
 import { isUnauthorized, readError } from '../../lib/api-error.ts';
@@ -61,6 +62,9 @@ export function useRoster(courseId: number) {
       if (text.trim() === '') return refuse(t('roster.empty'));
       const roster = readRoster(text);
       if (roster.rows.length === 0) return refuse(t('roster.noRows'));
+      // More would be refused by its size before the server could say why.
+      if (roster.rows.length > maxRosterRows)
+        return refuse(t('errors.too-many-rows', { max: maxRosterRows }));
       const answer = await preview.mutateAsync({ courseId, rows: roster.rows });
       if (turn === latest.current) setChosen({ fileName: file.name, roster, preview: answer });
     } catch (error) {

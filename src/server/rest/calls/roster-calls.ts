@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { enrolRoster } from '../../../domain/courses/enrol-roster.ts';
 import { findAccountByEmailKey } from '../../../domain/identity/identity-queries.ts';
-import { maxRosterRows, rosterSkipReasons } from '../../../shared/contracts/people.ts';
+import { maxRosterRows } from '../../../shared/contracts/limits.ts';
+import { rosterSkipReasons } from '../../../shared/contracts/people.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
