@@ -20,6 +20,17 @@ describe('a roster', () => {
     expect(readRoster('EMAIL,Apellidos,Nombres\na@b.test,PÉREZ SOTO,LUIS').rows).toEqual([
       { email: 'a@b.test', names: 'Luis Pérez Soto' },
     ]);
+    expect(
+      readRoster('Nombre,Apellido paterno,Apellido materno,Correo\nLuis,Pérez,Soto,a@b.test').rows[0]!.names,
+    ).toBe('Luis Pérez Soto');
+    const moodle = 'Nombre de usuario,Nombre,Apellido(s),Dirección de correo\nlps01,Luis,Pérez Soto,a@b.test';
+    expect(readRoster(moodle).rows[0]!.names).toBe('Luis Pérez Soto');
+    expect(readRoster('Username,Last name,First name,Email\nlps01,Pérez,Luis,a@b.test').rows[0]!.names).toBe(
+      'Luis Pérez',
+    );
+    expect(readRoster('N.º,Nombre de usuario,Correo\n1,Luis Pérez,a@b.test').rows[0]!.names).toBe(
+      'Luis Pérez',
+    );
     expect(readRoster('a@b.test,Luis\nc@d.test,Eva').rows.map((row) => row.names)).toEqual(['Luis', 'Eva']);
     expect(readRoster('Luis,a@gmail.com').rows).toHaveLength(1);
   });

@@ -77,14 +77,16 @@ function findColumns(
   return { email, names: namesInHeader.length > 0 ? namesInHeader : [email === 0 ? 1 : 0] };
 }
 
-/** The name column, or name and surname, the given name first. */
+/** The name column, or name and surnames, the given name first. */
 function nameColumns(header: string[] | null, email: number): number[] {
   if (!header) return [];
-  const find = (...words: string[]) =>
-    header.findIndex((cell, column) => column !== email && words.some((word) => cell.includes(word)));
-  const surname = find('apellido', 'surname', 'last name');
-  const given = header.findIndex(
-    (cell, column) => column !== email && column !== surname && /nombre|name/.test(cell),
-  );
-  return [given, surname].filter((column) => column >= 0);
+  const columns = [...header.keys()].filter((column) => column !== email);
+  const holding = (words: RegExp) => columns.filter((column) => words.test(header[column]!));
+  const surnames = holding(/apellido|surname|last name/);
+  const accounts = holding(/usuario|user/);
+  const named = holding(/nombre|name/).filter((column) => !surnames.includes(column));
+  const given = named.find((column) => !accounts.includes(column));
+  if (given !== undefined) return [given, ...surnames];
+  // The name of an account is no name, and still better than a column that says nothing of names.
+  return surnames.length > 0 ? surnames : named.slice(0, 1);
 }
