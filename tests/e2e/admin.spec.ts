@@ -413,6 +413,35 @@ for (const kind of kinds) {
     consoleErrors.length = 0;
   });
 
+  test(`a ${kind.role} whom the answer does not bring along is fetched with the list`, async ({
+    signedIn,
+    make,
+  }) => {
+    const person = await make.person(kind.role);
+    const page = await signedIn(admin, kind.path);
+    const dialog = page.getByRole('dialog');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await answerWith(page, 'people.add', undefined);
+    await answerWith(page, 'people.update', undefined);
+    await page.getByRole('button', { name: kind.add }).click();
+    await dialog.getByLabel('Nombres').fill('Eva Luna');
+    await dialog.getByLabel('Correo Electrónico').fill('eva@escuela.test');
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+    const added = await make.person(kind.role);
+    await page.keyboard.press('Enter');
+    await expect(told(page, kind.added)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: added.email })).toBeVisible();
+
+    await page.getByRole('button', { name: `Editar a ${person.names}` }).click();
+    await dialog.getByLabel('Nombres').fill('Otro Nombre');
+    const later = await make.person(kind.role);
+    await page.keyboard.press('Enter');
+    await expect(told(page, kind.updated)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: later.email })).toBeVisible();
+  });
+
   test(`the subjects and the password of a ${kind.role}: each dialog and what it says`, async ({
     signedIn,
     make,

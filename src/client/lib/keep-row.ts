@@ -11,12 +11,16 @@ export type ShownPage = {
   request: { page: number; pageSize: number };
 };
 
-/** Puts a row that was changed in its place; one that was added at the end of the last page, else on top of what is shown. */
+/**
+ * Puts a row that was changed in its place; one that was added at the end of the last page, else on top of what is
+ * shown. When the answer did not say what is stored, the list is fetched again.
+ */
 export function keepRow<Row>(
   { queryKey, pages, request }: ShownPage,
-  saved: Row,
+  saved: Row | null | undefined,
   idOf: (row: Row) => number,
 ): void {
+  if (!saved) return void queryClient.invalidateQueries(pages);
   const isSame = (row: Row) => idOf(row) === idOf(saved);
   queryClient.setQueryData(queryKey, (known: RowsPage<Row> | undefined) => {
     if (!known) return known;

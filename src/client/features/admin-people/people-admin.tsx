@@ -43,9 +43,9 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
         columns={peopleColumns(t, role, people.listing, (action, person) => setOpen({ action, person }))}
         rowKey={(person) => person.userId}
       />
-      {open?.action === 'add' && <PersonDialog role={role} onDone={people.keep} onClose={close} />}
+      {open?.action === 'add' && <PersonDialog role={role} onSaved={people.keep} onClose={close} />}
       {open?.action === 'edit' && (
-        <PersonDialog role={role} person={open.person} onDone={people.keep} onClose={close} />
+        <PersonDialog role={role} person={open.person} onSaved={people.keep} onClose={close} />
       )}
       {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}

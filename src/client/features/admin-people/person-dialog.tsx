@@ -14,11 +14,12 @@ type PersonDialogProps = {
   role: ManagedRole;
   /** Who is edited; without one somebody is added. */
   person?: PersonView;
-  onDone: (saved: PersonView) => void;
+  /** Told what is stored now; undefined when the answer does not say. */
+  onSaved: (person: PersonView | undefined) => void;
   onClose: () => void;
 };
 
-export function PersonDialog({ role, person, onDone, onClose }: PersonDialogProps) {
+export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const [values, setValues] = useState<PersonValues>({
@@ -26,14 +27,12 @@ export function PersonDialog({ role, person, onDone, onClose }: PersonDialogProp
     email: person?.email ?? '',
     password: '',
   });
-  const { submit, errors, pending } = useSavePerson(role, person);
+  const { submit, errors, pending } = useSavePerson(role, person, onSaved);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const saved = await submit(values);
-    if (!saved) return focusFirstInvalid(element);
-    onDone(saved);
-    onClose();
+    if (await submit(values)) onClose();
+    else focusFirstInvalid(element);
   };
   const input = (name: keyof PersonValues) => ({
     name,

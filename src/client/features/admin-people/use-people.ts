@@ -19,7 +19,7 @@ export function usePeople(role: ManagedRole) {
     placeholderData: keepPreviousData,
     meta: { expiredText: unauthorizedText(t, 'people') },
   });
-  const keep = (person: PersonView) => {
+  const keep = (person: PersonView | undefined) => {
     const shown = {
       queryKey: trpc.people.list.queryKey(request),
       pages: trpc.people.list.pathFilter(),

@@ -13,7 +13,11 @@ export type PersonValues = { names: string; email: string; password: string };
 export type PersonErrors = Partial<Record<keyof PersonValues, string>>;
 
 /** Checks, sends, and says what happened by toast and beside the fields. */
-export function useSavePerson(role: ManagedRole, person: PersonView | undefined) {
+export function useSavePerson(
+  role: ManagedRole,
+  person: PersonView | undefined,
+  onSaved: (person: PersonView | undefined) => void,
+) {
   const { t } = useTranslation();
   const [errors, setErrors] = useState<PersonErrors>({});
   const meta = { expiredText: unauthorizedText(t, 'people') };
@@ -35,27 +39,28 @@ export function useSavePerson(role: ManagedRole, person: PersonView | undefined)
     return found;
   };
 
-  const submit = async (values: PersonValues): Promise<PersonView | null> => {
-    if (pending) return null;
+  const submit = async (values: PersonValues): Promise<boolean> => {
+    if (pending) return false;
     const found = problems(values);
     setErrors(found);
     const first = Object.values(found)[0];
     if (first !== undefined) {
       notify.warn(first);
-      return null;
+      return false;
     }
     const { names, email, password } = values;
     try {
       const saved = person
         ? await update.mutateAsync({ role, userId: person.userId, names, email })
         : await add.mutateAsync({ role, names, email, password });
+      onSaved(saved);
       notify.success(t(`admin.${role}.${person ? 'updated' : 'added'}`));
-      return saved;
+      return true;
     } catch (error) {
       if (readError(error).code === 'email-taken') setErrors({ email: t('errors.email-taken') });
       const fallback = t(`admin.${role}.${person ? 'updateFailed' : 'addFailed'}`);
       tellAdminFailure(t, error, fallback, 'people');
-      return null;
+      return false;
     }
   };
   return { submit, errors, pending };

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../shared/contracts/people.ts';
 import { unauthorizedText } from '../../lib/admin-error.ts';
 import { keepRow } from '../../lib/keep-row.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useListing } from '../../lib/use-listing.ts';
 
@@ -14,21 +13,19 @@ export function useSubjects() {
   const { t } = useTranslation();
   const listing = useListing<SubjectsSort>({ sort: 'id', descending: false });
   const { request } = listing;
-  const pages = trpc.subjects.list.pathFilter();
   const list = useQuery({
     ...trpc.subjects.list.queryOptions(request),
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { expiredText: unauthorizedText(t, 'things') },
   });
-  /** Without the subject in the answer the list is fetched again. */
   const keep = (subject: Subject | undefined) => {
-    if (!subject) return void queryClient.invalidateQueries(pages);
-    keepRow(
-      { queryKey: trpc.subjects.list.queryKey(request), pages, request },
-      subject,
-      ({ subjectId }) => subjectId,
-    );
+    const shown = {
+      queryKey: trpc.subjects.list.queryKey(request),
+      pages: trpc.subjects.list.pathFilter(),
+      request,
+    };
+    keepRow(shown, subject, ({ subjectId }) => subjectId);
   };
   return { list, listing, keep };
 }
