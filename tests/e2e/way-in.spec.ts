@@ -419,15 +419,31 @@ test.describe('changing the password', () => {
     await repeated.fill('sesen9');
     await cutOff(page, 'session.changePassword');
     await change.click();
+    // No field is to blame: the form says it.
     await expect(told('No se pudo conectar con el servidor. Verifica tu conexión.')).toBeVisible();
+    await expect(dialog).toContainText('No se pudo conectar con el servidor. Verifica tu conexión.');
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
     await page.unrouteAll();
     await refuseWith(page, 'session.changePassword', 500);
     await change.click();
     await expect(told('No se pudo actualizar la contraseña.')).toBeVisible();
+    await expect(dialog).toContainText('No se pudo actualizar la contraseña.');
+    await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expectAccessible(page);
     await page.unrouteAll();
+    const long = 'a'.repeat(1_025);
+    await next.fill(long);
+    await repeated.fill(long);
+    await change.click();
+    await expect(told('La contraseña es demasiado larga.')).toBeVisible();
+    await expect(next).toHaveAccessibleDescription(/La contraseña es demasiado larga\./);
+    await expect(current).toHaveAccessibleDescription('');
+    await next.fill('sesen9');
+    await repeated.fill('sesen9');
     await current.fill('otra cosa');
     await change.click();
     await expect(told('La contraseña actual no es correcta.')).toBeVisible();
+    await expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta.');
 
     await current.fill(password);
     const release = await hold(page, 'session.changePassword');

@@ -4,6 +4,7 @@ import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { useSession } from '../../lib/session.ts';
@@ -83,6 +84,7 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
             )}
           </Field>
         ))}
+        {failure?.field === null && <Notice tone="danger">{failure.text}</Notice>}
       </form>
     </Dialog>
   );

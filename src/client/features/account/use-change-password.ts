@@ -1,15 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isOffline, isUnauthorized } from '../../lib/api-error.ts';
+import type { ErrorCode } from '../../../shared/contracts/errors.ts';
+import { errorText, isOffline, isUnauthorized, readError } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { getSession, passwordChanged, storedGap } from '../../lib/session.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { api } from '../../lib/trpc.ts';
 import { type PasswordFields, passwordProblem } from './password-rules.ts';
 
-type Failure = { field: keyof PasswordFields; text: string };
+/** `field` is null when no field is to blame. */
+type Failure = { field: keyof PasswordFields | null; text: string };
 
-/** Checks in the told order, sends, and says what happened by toast and beside the field. */
+const fieldOf: Partial<Record<ErrorCode, keyof PasswordFields>> = {
+  'wrong-current-password': 'current',
+  'password-too-short': 'next',
+  'password-too-long': 'next',
+};
+
+/** Checks in the told order, sends, and says what happened by toast and beside the field, or in the form. */
 export function useChangePassword(onDone: () => void) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
@@ -33,7 +41,8 @@ export function useChangePassword(onDone: () => void) {
     } catch (error) {
       if (isUnauthorized(error)) return loseSession(errorText(t, error));
       const text = isOffline(error) ? t('account.offline') : errorText(t, error, t('account.changeFailed'));
-      setFailure({ field: 'current', text });
+      const { code } = readError(error);
+      setFailure({ field: (code && fieldOf[code]) ?? null, text });
       notify.danger(text);
     } finally {
       setPending(false);
