@@ -27,6 +27,26 @@ test('the panel has four cards and leads to each list', async ({ signedIn }) => 
   await expect(page.getByText('No se encontraron asignaturas.')).toBeVisible();
 });
 
+test('a card whose count does not come says so, and still leads there', async ({
+  signedIn,
+  consoleErrors,
+}) => {
+  const page = await signedIn(admin);
+  for (const procedure of ['people.list', 'lessons.listAll', 'subjects.list']) await cutOff(page, procedure);
+  await page.goto('/admin');
+  const cards = page.getByRole('main').getByRole('link');
+  await expect(cards).toHaveText([
+    /^Estudiantes.*No se pudo contar$/,
+    /^Docentes.*No se pudo contar$/,
+    /^Lecciones.*No se pudo contar$/,
+    /^Asignaturas.*No se pudo contar$/,
+  ]);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Docentes No se pudo contar' }).click();
+  await expect(page.getByText('No se encontraron docentes.')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test('a teacher is added, corrected, given a subject and a one-time password', async ({
   signedIn,
   make,

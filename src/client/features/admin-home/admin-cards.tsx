@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   ArrowRight,
   FilePenLine,
@@ -9,6 +9,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { unauthorizedText } from '../../lib/admin-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -17,48 +18,45 @@ export function AdminCards() {
   const { t } = useTranslation();
   const people = { meta: { expiredText: unauthorizedText(t, 'people') } };
   const things = { meta: { expiredText: unauthorizedText(t, 'things') } };
-  const students = useQuery({
-    ...trpc.people.list.queryOptions({ role: 'student', pageSize: 1 }),
-    ...people,
-  }).data?.total;
-  const teachers = useQuery({
-    ...trpc.people.list.queryOptions({ role: 'teacher', pageSize: 1 }),
-    ...people,
-  }).data?.total;
-  const lessons = useQuery({ ...trpc.lessons.listAll.queryOptions({ pageSize: 1 }), ...things }).data?.total;
-  const subjects = useQuery({ ...trpc.subjects.list.queryOptions({ pageSize: 1 }), ...things }).data;
+  const ofRole = (role: ManagedRole) => trpc.people.list.queryOptions({ role, pageSize: 1 });
+  const students = useQuery({ ...ofRole('student'), ...people });
+  const teachers = useQuery({ ...ofRole('teacher'), ...people });
+  const lessons = useQuery({ ...trpc.lessons.listAll.queryOptions({ pageSize: 1 }), ...things });
+  const subjects = useQuery({ ...trpc.subjects.list.queryOptions({ pageSize: 1 }), ...things });
+  const unassigned = subjects.data?.unassigned;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
       <PlaceCard
         to="/admin/estudiantes"
         title={t('admin.students')}
-        count={students}
+        list={students}
         note={t('admin.openStudents')}
         icon={GraduationCap}
       />
       <PlaceCard
         to="/admin/docentes"
         title={t('admin.teachers')}
-        count={teachers}
+        list={teachers}
         note={t('admin.openTeachers')}
         icon={Presentation}
       />
       <PlaceCard
         to="/admin/lecciones"
         title={t('admin.lessons')}
-        count={lessons}
+        list={lessons}
         note={t('admin.openLessons')}
         icon={FilePenLine}
       />
       <PlaceCard
         to="/admin/asignaturas"
         title={t('admin.subjects')}
-        count={subjects?.total}
+        list={subjects}
         note={
-          subjects &&
-          (subjects.unassigned === 0
-            ? t('admin.allAssigned')
-            : t('admin.unassigned', { count: subjects.unassigned }))
+          unassigned === undefined
+            ? undefined
+            : unassigned === 0
+              ? t('admin.allAssigned')
+              : t('admin.unassigned', { count: unassigned })
         }
         icon={LibraryBig}
       />
@@ -69,12 +67,14 @@ export function AdminCards() {
 type PlaceCardProps = {
   to: string;
   title: string;
-  count: number | undefined;
+  list: Pick<UseQueryResult<{ total: number }, unknown>, 'data' | 'error'>;
   note: string | undefined;
   icon: LucideIcon;
 };
 
-function PlaceCard({ to, title, count, note, icon: Icon }: PlaceCardProps) {
+function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
+  const { t } = useTranslation();
+  const failed = !list.data && list.error;
   return (
     <li>
       <Link
@@ -86,10 +86,10 @@ function PlaceCard({ to, title, count, note, icon: Icon }: PlaceCardProps) {
           <Icon aria-hidden className="size-5 text-text-soft" strokeWidth={1.5} />
         </span>
         <span className="mt-2 block min-h-[3.25rem] font-serif text-[2.5rem] leading-[3.25rem] font-bold tracking-[-0.014em]">
-          {count}
+          {list.data?.total}
         </span>
         <span className="mt-2 flex min-h-5 items-center justify-between gap-4 text-small text-text-mute">
-          <span>{note}</span>
+          <span>{failed ? t('admin.countFailed') : note}</span>
           <ArrowRight aria-hidden className="size-4 text-text-soft" strokeWidth={1.75} />
         </span>
       </Link>

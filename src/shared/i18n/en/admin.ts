@@ -10,6 +10,7 @@ export const admin: Texts<typeof es> = {
   allAssigned: 'All assigned',
   unassigned_one: '{{count}} not assigned',
   unassigned_other: '{{count}} not assigned',
+  countFailed: 'Could not be counted',
   openStudents: 'Add, edit and link',
   openTeachers: 'Add, edit and link',
   openLessons: 'Of all teachers',

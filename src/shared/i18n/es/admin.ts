@@ -7,6 +7,7 @@ export const admin = {
   allAssigned: 'Todas asignadas',
   unassigned_one: '{{count}} sin asignar',
   unassigned_other: '{{count}} sin asignar',
+  countFailed: 'No se pudo contar',
   openStudents: 'Agregar, editar y vincular',
   openTeachers: 'Agregar, editar y vincular',
   openLessons: 'De todos los docentes',
