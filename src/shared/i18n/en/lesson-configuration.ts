@@ -37,7 +37,7 @@ export const lessonConfiguration: Texts<typeof es> = {
   confirmText: 'Students will see the new data at once.',
   confirmAccept: 'Yes, change it',
   confirmCancel: 'Cancel',
-  saved: 'Lesson updated.',
+  saved: 'Lesson updated successfully.',
   saveFailed: 'The lesson could not be updated.',
   notReady:
     'The lesson cannot be enabled. It needs at least one prompt, or questions that are created and assigned.',

@@ -56,7 +56,7 @@ export const questionBank: Texts<typeof es> = {
   saveNew: 'Save question',
   cancel: 'Cancel',
   added: 'Question added.',
-  updated: 'Question updated.',
+  updated: 'Question updated successfully.',
   removed: 'Question deleted.',
   updateFailed: 'The question could not be updated.',
   removeFailed: 'The question could not be deleted.',

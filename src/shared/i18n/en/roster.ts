@@ -24,9 +24,9 @@ export const roster: Texts<typeof es> = {
   previewTitle: 'What each row will do',
   fates: {
     create: 'New account',
-    enrol: 'Is enrolled',
+    enrol: 'Will be enrolled',
     already: 'Enrolled already',
-    skip: 'Is left out',
+    skip: 'Will be skipped',
   },
   row: 'Row {{row}}',
   reasons: {

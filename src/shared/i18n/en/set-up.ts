@@ -6,7 +6,7 @@ export const setUp: Texts<typeof es> = {
   text: 'This installation has no administrator yet. The one-time code is in the output of the server.',
   code: 'One-time code',
   names: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   submit: 'Create account',
   submitting: 'Creating...',

@@ -12,7 +12,7 @@ export const courseGrades = {
   plot: 'Estudiantes por promedio',
   /** Read out in place of the plot; the averages themselves are in the list. */
   plotSummary:
-    'De {{active}} estudiantes con actividad, {{low}} tienen un promedio menor que 5, {{middle}} entre 5 y menos de 7, y {{high}} de 7 o más.',
+    'Con actividad: {{active}}. Menos de 5: {{low}}; de 5 a menos de 7: {{middle}}; 7 o más: {{high}}.',
   low: 'Menos de 5',
   middle: '5 a menos de 7',
   high: '7 o más',

@@ -8,7 +8,7 @@ export const teacherStudents = {
   seeGradesOf: 'Ver Calificaciones de {{names}}',
   gradesOf: 'Calificaciones de {{names}}',
   search: 'Buscar por nombre o correo',
-  clearSearch: 'Quitar la búsqueda',
+  clearSearch: 'Borrar la búsqueda',
   nothingFound: 'Nada coincide con la búsqueda.',
   count_one: '{{count}} estudiante',
   count_other: '{{count}} estudiantes',
