@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressEscape } from './accessible.ts';
-import { cutOff, refuseWith } from './faulty-server.ts';
+import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, expectNotice, forgiveFailedCalls } from './teacher-pages.ts';
 
@@ -161,6 +161,37 @@ test('a repeated row and what the file brings are told before and after', async 
   await expect(result).toBeHidden();
   await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Ana Ruiz' })).toBeVisible();
+});
+
+test('a row that the server refuses and a file that cannot be read say why', async ({ make, signedIn }) => {
+  const { teacher, courseId } = await make.course(0);
+  const page = await signedIn(teacher, coursePath(courseId));
+  const dialog = await openRoster(page);
+  const chooser = dialog.getByLabel('Archivo CSV');
+  const people = ['ana', 'eva', 'luz'].map((name) => ({ names: name, email: `${name}@escuela.test` }));
+  const [ana, eva, luz] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  await answerWith(page, 'rosters.preview', {
+    created: [],
+    enrolled: [luz],
+    already: [],
+    skipped: [
+      { row: 1, email: ana.email, reason: 'names-missing' },
+      { row: 2, email: eva.email, reason: 'email-invalid' },
+    ],
+  });
+  const text = `Nombre,Correo\n${people.map(({ names, email }) => `${names},${email}`).join('\n')}`;
+  await chooser.setInputFiles(file(text));
+  const row = ({ email }: { email: string }) => dialog.getByRole('listitem').filter({ hasText: email });
+  await expect(row(ana)).toContainText('Falta el nombre.');
+  await expect(row(eva)).toContainText('El correo no es válido.');
+  await expect(row(luz)).toContainText('Se inscribe');
+
+  // As when it was moved away between being chosen and being read.
+  await page.evaluate(() => {
+    File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  await chooser.setInputFiles(file(text));
+  await expectNotice(page, 'No se pudo leer el archivo. Elígelo de nuevo.');
 });
 
 test('closing a notice leaves the dialog open', async ({ signedIn, make }) => {
