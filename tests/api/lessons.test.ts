@@ -11,6 +11,7 @@ import {
   updateQuestion,
 } from '../../src/domain/questions/edit-questions.ts';
 import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
+import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -193,6 +194,24 @@ describe('the question bank', () => {
     expect((await getAssignmentOverview(house.deps, teacher, lessonId)).students[0]!.hasAllQuestions).toBe(
       false,
     );
+  });
+
+  it('does not count questions that were written for one student', async () => {
+    const make = scenario(house.deps);
+    const { teacher, students, courseId } = await make.course(2);
+    const lessonId = await make.lesson(teacher, courseId);
+    await make.prompt(teacher, lessonId, 3);
+    await make.enable(teacher, lessonId);
+    await prepareSitting(house.deps, students[0]!, lessonId);
+    await house.runJobs();
+    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    const before = await getAssignmentOverview(house.deps, teacher, lessonId);
+    expect(before).toMatchObject({ questionCount: 1, questionsAssigned: 0, studentsWithQuestions: 1 });
+    expect(before.students.map(({ hasAllQuestions }) => hasAllQuestions)).toEqual([false, false]);
+
+    const after = await assignQuestions(house.deps, teacher, lessonId);
+    expect(after).toMatchObject({ questionCount: 1, questionsAssigned: 2, studentsWithQuestions: 2 });
+    expect(after.students.map(({ hasAllQuestions }) => hasAllQuestions)).toEqual([true, true]);
   });
 
   it('gives an open question its criteria once, where its teacher gave none', async () => {

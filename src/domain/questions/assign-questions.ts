@@ -6,7 +6,7 @@ import { selectEnrolledStudents } from '../courses/course-queries.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { countAssignedByStudent, insertAssignments } from './assignment-queries.ts';
+import { countAssignedByStudent, countGivenByStudent, insertAssignments } from './assignment-queries.ts';
 import { selectBank } from './question-queries.ts';
 
 /**
@@ -44,11 +44,12 @@ export async function getAssignmentOverview(
 async function overview(db: Db | Tx, lessonId: number, courseId: number): Promise<AssignmentOverview> {
   const questionCount = (await selectBank(db, lessonId)).length;
   const assigned = await countAssignedByStudent(db, lessonId);
+  const given = await countGivenByStudent(db, lessonId);
   const students = await selectEnrolledStudents(db, courseId);
   return {
     questionCount,
     questionsAssigned: [...assigned.values()].reduce((sum, count) => sum + count, 0),
-    studentsWithQuestions: students.filter((student) => assigned.has(student.studentId)).length,
+    studentsWithQuestions: students.filter((student) => given.has(student.studentId)).length,
     students: students.map((student) => ({
       ...student,
       hasAllQuestions: questionCount > 0 && (assigned.get(student.studentId) ?? 0) >= questionCount,

@@ -34,8 +34,8 @@ export async function insertAssignments(
   }
 }
 
-/** How many questions of the lesson each student has. */
-export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
+/** How many questions of the lesson each student has, those of the bank and their own. */
+export async function countGivenByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('assignments')
     .where('lesson_id', '=', lessonId)
@@ -45,7 +45,20 @@ export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Pro
   return new Map(rows.map((row) => [row.student_id, row.n]));
 }
 
-/** Question-to-student pairs of the lesson that exist. */
+/** How many questions of the lesson's bank each student has; those written for one student are not of it. */
+export async function countAssignedByStudent(db: Db | Tx, lessonId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('assignments')
+    .innerJoin('questions', 'questions.id', 'assignments.question_id')
+    .where('assignments.lesson_id', '=', lessonId)
+    .where('questions.owner_student_id', 'is', null)
+    .groupBy('assignments.student_id')
+    .select((select) => ['assignments.student_id', select.fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map((row) => [row.student_id, row.n]));
+}
+
+/** Pairs of a question of the lesson's bank and a student that exist. */
 export async function countAssignments(db: Db | Tx, lessonId: number): Promise<number> {
   const counts = await countAssignedByStudent(db, lessonId);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);

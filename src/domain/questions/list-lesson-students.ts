@@ -2,7 +2,7 @@ import type { Caller } from '../access.ts';
 import { type EnrolledStudent, selectEnrolledStudents } from '../courses/course-queries.ts';
 import type { Deps } from '../deps.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { countAssignedByStudent } from './assignment-queries.ts';
+import { countGivenByStudent } from './assignment-queries.ts';
 
 /** The students enrolled in the course of the caller's lesson, with how many of its questions each has. */
 export async function listLessonStudents(
@@ -11,7 +11,7 @@ export async function listLessonStudents(
   lessonId: number,
 ): Promise<(EnrolledStudent & { questionCount: number })[]> {
   const lesson = await ownLesson(deps.db, caller, lessonId);
-  const counts = await countAssignedByStudent(deps.db, lessonId);
+  const counts = await countGivenByStudent(deps.db, lessonId);
   const students = await selectEnrolledStudents(deps.db, lesson.courseId);
   return students.map((student) => ({ ...student, questionCount: counts.get(student.studentId) ?? 0 }));
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 export const assignmentOverview = z.object({
   questionCount: z.int(),
-  /** Question-to-student pairs that exist. */
+  /** Pairs of a question of the bank and a student that exist; questions written for one student do not count. */
   questionsAssigned: z.int(),
+  /** Students with questions of the lesson, however they came. */
   studentsWithQuestions: z.int(),
   students: z.array(
     z.object({ studentId: z.int(), names: z.string(), email: z.string(), hasAllQuestions: z.boolean() }),
