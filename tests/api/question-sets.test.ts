@@ -1,12 +1,17 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { AiFault, type Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
+import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { getSets, prepareSets, stopSets } from '../../src/domain/questions/prepare-sets.ts';
 import { selectPersonalQuestions } from '../../src/domain/questions/question-queries.ts';
+import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
 import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import type { CustomPrompt } from '../../src/shared/contracts/generation.ts';
 import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
@@ -183,4 +188,125 @@ it('has nothing to prepare without a prompt, and tells when nobody is enrolled',
 it('costs nothing where no model is asked', async () => {
   const { teacher, lessonId } = await open(1, { evaluator: offline });
   expect((await getSets(house.deps, teacher, lessonId)).estimate).toBeNull();
+});
+
+describe('another prompt in place of the one sets were written from', () => {
+  const other: CustomPrompt = {
+    description: 'La presión de los líquidos en reposo.',
+    difficulty: 2,
+    questionCount: 2,
+    types: ['verdadero_falso'],
+    language: 'es',
+  };
+  const replace = (teacher: Person, lessonId: number, changes: Partial<CustomPrompt> = {}) =>
+    savePrompt(house.deps, teacher, { lessonId, ...other, ...changes, overwrite: true });
+  const idsOf = async (lessonId: number, { userId }: Person) =>
+    (await selectPersonalQuestions(house.deps.db, lessonId, userId)).map(({ id }) => id);
+  const typesOf = async (lessonId: number, { userId }: Person) =>
+    (await selectPersonalQuestions(house.deps.db, lessonId, userId)).map(({ type }) => type);
+  const byTeacher = { onlyFailed: false };
+
+  it('takes them from everybody who has not started, who get new ones; who has started keeps them', async () => {
+    const { teacher, students, lessonId } = await open(3);
+    const [starter, second, third] = students as [Person, Person, Person];
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    await house.runJobs();
+    const { sitting } = (await startSitting(house.deps, starter, lessonId)) as {
+      sitting: { questions: { id: number }[] };
+    };
+    const kept = await idsOf(lessonId, starter);
+
+    await replace(teacher, lessonId);
+    const states = (await getSets(house.deps, teacher, lessonId)).students;
+    for (const { studentId, state } of states) {
+      expect(state).toBe(studentId === starter.userId ? 'ready' : 'none');
+    }
+    expect(await idsOf(lessonId, second)).toEqual([]);
+
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    expect((await prepareSitting(house.deps, third, lessonId)).ready).toBe(false);
+    await house.runJobs();
+    const wanted = ['verdadero_falso', 'verdadero_falso'];
+    expect([await typesOf(lessonId, second), await typesOf(lessonId, third)]).toEqual([wanted, wanted]);
+    expect(await idsOf(lessonId, starter)).toEqual(kept);
+    expect(sitting.questions.map(({ id }) => id)).toEqual(kept);
+    expect(await startSitting(house.deps, third, lessonId)).toMatchObject({
+      sitting: { questions: [{}, {}] },
+    });
+  });
+
+  it('keeps a running job of the old one from writing into the new set', async () => {
+    let replaceMeanwhile = async () => {};
+    const model: Evaluator = {
+      ...offline,
+      async writeQuestions(request, context) {
+        const written = await offline.writeQuestions(request, context);
+        await replaceMeanwhile();
+        return written;
+      },
+    };
+    const { teacher, student, lessonId } = await open(1, { evaluator: model });
+    replaceMeanwhile = async () => {
+      replaceMeanwhile = async () => {};
+      await replace(teacher, lessonId);
+      await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    };
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    await house.runJobs();
+    expect(await typesOf(lessonId, student)).toEqual(['verdadero_falso', 'verdadero_falso']);
+    expect(await statesOf(teacher, lessonId)).toEqual(['ready']);
+    expect(house.log.entries).toEqual([]);
+  });
+
+  it('takes off the list what waits to be written, and what was written only in part', async () => {
+    let answered = 0;
+    const model: Evaluator = {
+      ...offline,
+      async writeQuestions(request, context) {
+        answered += 1;
+        if (answered === 2) throw new AiFault('unreachable', 'told to be away');
+        const written = await offline.writeQuestions(request, context);
+        return answered === 1 ? { ...written, questions: written.questions.slice(0, 1) } : written;
+      },
+    };
+    const { teacher, students, lessonId } = await open(2, { evaluator: model });
+    const [first, second] = students as [Person, Person];
+    const due = () => selectDueTickets(house.deps.db, house.deps.clock.now().toISOString(), 10);
+    await prepareSitting(house.deps, first, lessonId);
+    await house.runJobs();
+    expect(await idsOf(lessonId, first)).toHaveLength(1);
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+
+    await replace(teacher, lessonId);
+    expect(await statesOf(teacher, lessonId)).toEqual(['none', 'none']);
+    house.clock.advance({ minutes: 2 });
+    expect(await due()).toEqual([]);
+    await prepareSitting(house.deps, first, lessonId);
+    await prepareSitting(house.deps, second, lessonId);
+    await house.runJobs();
+    const wanted = ['verdadero_falso', 'verdadero_falso'];
+    expect([await typesOf(lessonId, first), await typesOf(lessonId, second)]).toEqual([wanted, wanted]);
+  });
+
+  it('leaves the bank with those it was given to', async () => {
+    const { teacher, student, lessonId } = await open(1);
+    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    await assignQuestions(house.deps, teacher, lessonId);
+    await replace(teacher, lessonId);
+    expect(await startSitting(house.deps, student, lessonId)).toMatchObject({ sitting: { questions: [{}] } });
+  });
+
+  it('is none when nothing about it has changed', async () => {
+    const { teacher, student, lessonId } = await open(1);
+    await replace(teacher, lessonId, { types: ['opcion_multiple', 'verdadero_falso'] });
+    await prepareSitting(house.deps, student, lessonId);
+    await house.runJobs();
+    const before = await idsOf(lessonId, student);
+    await replace(teacher, lessonId, {
+      description: ` ${other.description} `,
+      types: ['verdadero_falso', 'opcion_multiple'],
+    });
+    expect(await idsOf(lessonId, student)).toEqual(before);
+    expect(await statesOf(teacher, lessonId)).toEqual(['ready']);
+  });
 });

@@ -397,3 +397,23 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
   await expect(button('Sin intentos')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
 });
+
+test('parameters replaced meanwhile are those that a student who waits gets questions from', async ({
+  make,
+  house,
+  model,
+  open,
+}) => {
+  const { teacher, lessonId, student, subjectId } = await promptLesson(make);
+  const page = await open(student, subjectId);
+  const held = gate();
+  model.play(() => ({ kind: 'gate', open: held.open }));
+  await start(page).click();
+  await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
+  await make.prompt(teacher, lessonId, 2);
+  await expect(overlay(page)).toContainText('Generando la pregunta 1 de 2', { timeout: 30_000 });
+  held.release();
+  await page.waitForURL(`**/student/leccion/${lessonId}**`);
+  await expect(questionsOn(page)).toHaveCount(2);
+  expect(await questionsOf(house, student)).toEqual({ given: 2, written: 2 });
+});

@@ -4,10 +4,12 @@ import { promptProblem } from '../../shared/rules/generation-rules.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { cancelJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { findPrompt, putPrompt } from './prompt-queries.ts';
+import { deleteUnstartedSets, selectUnstartedJobs } from './unstarted-set-queries.ts';
 
 export async function getPrompt(
   deps: Pick<Deps, 'db'>,
@@ -18,24 +20,44 @@ export async function getPrompt(
   return findPrompt(deps.db, lessonId);
 }
 
-/** Keeps the parameters from which each student's questions are written. Throws what promptProblem finds, or `prompt-exists`. */
+/**
+ * Keeps the parameters from which each student's questions are written. When they replace others, sets written
+ * from those are gone for everybody who has not started the lesson; who has keeps them. Throws what
+ * promptProblem finds, or `prompt-exists`.
+ */
 export async function savePrompt(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: z.infer<typeof savePromptInput>,
 ): Promise<CustomPrompt> {
   const { lessonId, overwrite, ...prompt } = input;
+  const kept = { ...prompt, description: prompt.description.trim() };
   await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, lessonId);
     const problem = promptProblem(prompt);
     if (problem) throw new AppError(problem);
-    if (!overwrite && (await findPrompt(tx, lessonId))) throw new AppError('prompt-exists');
-    await putPrompt(
-      tx,
-      lessonId,
-      { ...prompt, description: prompt.description.trim() },
-      toInstant(deps.clock.now()),
-    );
+    const before = await findPrompt(tx, lessonId);
+    if (before && !overwrite) throw new AppError('prompt-exists');
+    const now = toInstant(deps.clock.now());
+    await putPrompt(tx, lessonId, kept, now);
+    if (before && !isSame(before, kept)) await dropUnstartedSets(tx, lessonId, now);
   });
   return prompt;
+}
+
+/** Asks for the same questions; in which order the types are named says nothing. */
+function isSame(one: CustomPrompt, other: CustomPrompt): boolean {
+  return (
+    one.description === other.description &&
+    one.difficulty === other.difficulty &&
+    one.questionCount === other.questionCount &&
+    one.language === other.language &&
+    [...one.types].sort().join() === [...other.types].sort().join()
+  );
+}
+
+async function dropUnstartedSets(tx: Tx, lessonId: number, now: string): Promise<void> {
+  // A job that is running finds its claim fallen before it keeps anything more of the old parameters.
+  for (const jobId of await selectUnstartedJobs(tx, lessonId)) await cancelJob(tx, jobId, now);
+  await deleteUnstartedSets(tx, lessonId);
 }

@@ -78,7 +78,10 @@ export function useStartLesson(subjectName: string) {
         action: { label: t('common.retry'), onClick: () => void start(lesson) },
       });
     }
-    if (job.state === 'failed' || job.state === 'cancelled') setStarting(null);
+    if (job.state !== 'failed' && job.state !== 'cancelled') return;
+    setStarting(null);
+    // Only a teacher's new parameters take the job away from somebody who waits: it is asked for again.
+    if (job.state === 'cancelled') void start(lesson);
   }, [job?.state, lesson]);
 
   const failureText = (code: string | null): string => {
