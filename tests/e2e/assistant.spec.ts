@@ -1,5 +1,7 @@
 import { expectAccessible } from './accessible.ts';
+import { refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 const question = '¿Qué es la derivada de una función?';
 
@@ -106,4 +108,61 @@ test('each role reaches its own assistant and nobody another one', async ({ make
   const admin = await signedIn(await make.person('admin'));
   await admin.goto('/question');
   await admin.waitForURL('/');
+});
+
+test('a question that sending once more does not help says what does, and stays', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const page = await signedIn(await make.person('teacher'), '/question');
+  const area = page.getByLabel('Pregunta', { exact: true });
+  const send = () => page.getByRole('button', { name: 'Enviar' }).click();
+  const tooLong = 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.';
+  await expect(area).toHaveAccessibleDescription(/^Hasta 8000 caracteres\./);
+  await area.fill('a'.repeat(8_001));
+  await expect(area).toHaveAccessibleDescription(/^La pregunta tiene 8001 caracteres y caben 8000\./);
+  await send();
+  await expectNotice(page, tooLong);
+  await expectAccessible(page);
+
+  await area.fill(question);
+  for (const [status, code, text] of [
+    [429, 'assistant-quota', 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.'],
+    [400, 'question-too-long', tooLong],
+  ] as const) {
+    await refuseWith(page, 'assistant.ask', status, code);
+    await send();
+    await expect(page.getByRole('alert')).toContainText(`${text} Tu pregunta sigue en el cuadro.`);
+    await expect(page.getByText('puedes enviarla otra vez')).toHaveCount(0);
+    await expect(area).toHaveValue(question);
+    await page.unrouteAll();
+  }
+  await send();
+  await expect(page.getByRole('heading', { name: 'Respuesta' })).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('saved questions that do not come say so', async ({ make, signedIn, consoleErrors }) => {
+  const page = await signedIn(await make.person('teacher'), '/question');
+  await page.getByLabel('Pregunta', { exact: true }).fill(question);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const saved = page.getByRole('complementary', { name: 'Preguntas guardadas' });
+  await expect(saved.getByRole('button', { name: question })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+
+  await refuseWith(page, 'assistant.saved', 500);
+  await page.reload();
+  await expect(saved.getByRole('alert')).toContainText('No se pudieron cargar las preguntas guardadas.');
+  await page.unrouteAll();
+  await retry(saved);
+  await refuseWith(page, 'assistant.savedOne', 500);
+  await saved.getByRole('button', { name: question }).click();
+  await expectNotice(page, 'No se pudo abrir la pregunta guardada.');
+  await expect(page.getByRole('region', { name: 'Respuesta' })).toHaveCount(0);
+  await page.unrouteAll();
+  await saved.getByRole('button', { name: question }).click();
+  await expect(page.getByLabel('Pregunta', { exact: true })).toHaveValue(question);
+  forgiveFailedCalls(consoleErrors);
 });

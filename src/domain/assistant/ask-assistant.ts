@@ -1,6 +1,6 @@
+import { maxAssistantQuestion } from '../../shared/contracts/limits.ts';
 import type { Caller } from '../access.ts';
 import { assertBudget } from '../ai/assert-budget.ts';
-import { maxAssistantQuestion } from '../ai/prompts/answer-question.ts';
 import { recordCalls } from '../ai/record-calls.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';

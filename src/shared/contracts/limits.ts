@@ -27,3 +27,5 @@ export const sittingGraceSeconds = 60;
 export const maxAnswerLength = 10_000;
 /** Answers in one message; banks grow by several generations, and a lesson may ask for all of them. */
 export const maxAnswersAtOnce = 1_000;
+/** Longest question to the assistant, in characters; a longer one is refused with a message as well. */
+export const maxAssistantQuestion = 8_000;

@@ -17,6 +17,7 @@ export function Assistant() {
         <QuestionForm
           question={question}
           waiting={waiting}
+          tooLong={assistant.tooLong}
           onChange={assistant.setQuestion}
           onSend={assistant.send}
         />
@@ -25,7 +26,7 @@ export function Assistant() {
           <Notice tone="danger" role="alert">
             <p className="font-semi">{t('assistant.failed')}</p>
             <p>
-              {failure} {t('assistant.failedNote')}
+              {failure.text} {t(failure.worthAgain ? 'assistant.failedNote' : 'assistant.failedKept')}
             </p>
           </Notice>
         )}

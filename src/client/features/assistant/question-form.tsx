@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxAssistantQuestion as max } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -8,12 +9,13 @@ import { Textarea } from '../../components/ui/textarea.tsx';
 type QuestionFormProps = {
   question: string;
   waiting: boolean;
+  tooLong: boolean;
   onChange: (question: string) => void;
   onSend: () => void;
 };
 
 /** The question area and Enviar. */
-export function QuestionForm({ question, waiting, onChange, onSend }: QuestionFormProps) {
+export function QuestionForm({ question, waiting, tooLong, onChange, onSend }: QuestionFormProps) {
   const { t } = useTranslation();
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -24,7 +26,13 @@ export function QuestionForm({ question, waiting, onChange, onSend }: QuestionFo
     <Card className="flex flex-col gap-4">
       <Field
         label={t('assistant.question')}
-        hint={<span className="pointer-coarse:hidden">{t('assistant.shortcut')}</span>}
+        error={tooLong ? t('assistant.tooLong', { length: question.trim().length, max }) : null}
+        hint={
+          <>
+            {t('assistant.limit', { max })}{' '}
+            <span className="pointer-coarse:hidden">{t('assistant.shortcut')}</span>
+          </>
+        }
       >
         {(control) => (
           <Textarea

@@ -1,8 +1,9 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isErrorCode } from '../../../shared/contracts/errors.ts';
-import { errorText, isUnauthorized } from '../../lib/api-error.ts';
+import { type ErrorCode, isErrorCode } from '../../../shared/contracts/errors.ts';
+import { maxAssistantQuestion } from '../../../shared/contracts/limits.ts';
+import { errorText, isUnauthorized, readError } from '../../lib/api-error.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';
@@ -15,12 +16,22 @@ type Shown =
   | { kind: 'sent'; questionId: number; jobId: number; question: string }
   | { kind: 'saved'; id: number };
 
+/** Why there is no answer, and whether the same question sent once more may have one. */
+type Failure = { text: string; worthAgain: boolean };
+
+/** Sending the same again at once cannot help: the text says what does. */
+const notAgain: ReadonlySet<ErrorCode | null> = new Set([
+  'assistant-quota',
+  'question-too-long',
+  'token-budget-spent',
+]);
+
 /** One question and its answer. Both survive a reload: the answer is fetched again where it was written. */
 export function useAssistant() {
   const { t } = useTranslation();
   const [question, setQuestion] = useKeptState('assistant-question', '');
   const [shown, setShown] = useKeptState<Shown | null>('assistant-shown', null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Failure | null>(null);
   const sent = shown?.kind === 'sent' ? shown : null;
 
   const job = useJob(sent?.jobId ?? null);
@@ -42,23 +53,19 @@ export function useAssistant() {
   const asking = useMutation({
     ...trpc.assistant.ask.mutationOptions(),
     onSuccess: (asked, { question: text }) => setShown({ kind: 'sent', ...asked, question: text }),
-    onError: (error) => !isUnauthorized(error) && setRefused(errorText(t, error)),
+    onError: (error) => !isUnauthorized(error) && setRefused(failureOf(error)),
   });
 
   const failed = over && job.state !== 'done';
   const waiting = asking.isPending || (sent !== null && !failed && !answer.data?.answer && !answer.error);
-  const code = job?.errorCode ?? null;
   const failure =
-    refused ??
-    (failed
-      ? t(isErrorCode(code) ? `errors.${code}` : 'errors.ai-failed')
-      : answer.error
-        ? errorText(t, answer.error)
-        : null);
+    refused ?? (failed ? failureOfJob(job.errorCode) : answer.error ? failureOf(answer.error) : null);
 
+  const tooLong = question.trim().length > maxAssistantQuestion;
   const send = () => {
     if (waiting) return;
     if (question.trim() === '') return notify.warn(t('assistant.questionMissing'));
+    if (tooLong) return notify.warn(t('errors.question-too-long'));
     setRefused(null);
     setShown(null);
     asking.mutate({ question: question.trim() });
@@ -79,6 +86,7 @@ export function useAssistant() {
   return {
     question,
     setQuestion,
+    tooLong,
     send,
     waiting,
     job: sent ? job : null,
@@ -90,6 +98,15 @@ export function useAssistant() {
     open,
     openId: shown?.kind === 'saved' ? shown.id : null,
   };
+
+  function failureOf(error: unknown): Failure {
+    return { text: errorText(t, error), worthAgain: !notAgain.has(readError(error).code) };
+  }
+
+  function failureOfJob(code: string | null): Failure {
+    const known = isErrorCode(code) ? code : 'ai-failed';
+    return { text: t(`errors.${known}`), worthAgain: !notAgain.has(known) };
+  }
 
   function answerOf(): { question: string; answer: string; isSaved: boolean } | null {
     if (sent && answer.data?.answer) {
