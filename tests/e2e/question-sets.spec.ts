@@ -89,7 +89,7 @@ test('sets that fail say why and are tried again, and what waits can be stopped'
 
   const open = Promise.withResolvers<void>();
   model.play(() => ({ kind: 'gate', open: open.promise }));
-  await page.getByRole('button', { name: 'Reintentar 6 con error' }).click();
+  await page.getByRole('button', { name: 'Reintentar los 6 con error' }).click();
   // Four are written at once, two wait.
   await expect(count(page, 'En curso')).toHaveText('6');
   await page.getByRole('button', { name: 'Ver estudiantes' }).click();

@@ -65,7 +65,7 @@ export const courseGrades: Texts<typeof es> = {
   },
   model: 'AI',
   review: {
-    manipulation: 'The answer seems to give instructions to the grader. Look at this grade.',
-    'evidence-not-found': 'The grade rests on something that is not in the answer. Look at it.',
+    manipulation: 'The answer seems to give instructions to the grader. Please review this grade.',
+    'evidence-not-found': 'The grade rests on something that is not in the answer. Please review it.',
   },
 };

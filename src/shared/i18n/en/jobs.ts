@@ -13,5 +13,5 @@ export const jobs: Texts<typeof es> = {
     finished: 'Finished',
   },
   elapsed: 'Time elapsed',
-  retrying: 'The model did not answer. It is being tried again, you need do nothing.',
+  retrying: 'The model did not answer properly. It will be tried again; you do not need to do anything.',
 };
