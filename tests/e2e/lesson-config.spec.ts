@@ -361,11 +361,15 @@ test.describe('questions generated from guidelines', () => {
     const page = await signedIn(teacher, lessonPath(lessonId));
     await openTab(page, '1');
     await generate(page);
+    await expect(page.getByText('Quedan como borrador')).toBeVisible();
     await page.getByRole('button', { name: 'Eliminar la pregunta 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(page.getByRole('region', { name: 'Preguntas generadas' })).toBeHidden();
     await saveAll(page);
     await expectNotice(page, 'No hay preguntas para guardar.');
+    // The panel of the generation does not speak of drafts that are gone.
+    await expect(page.getByRole('heading', { name: 'Preguntas generadas' })).toBeVisible();
+    await expect(page.getByText('Quedan como borrador')).toHaveCount(0);
   });
 
   test('that are fewer than were asked for say so, and the rest can be asked for', async ({

@@ -10,6 +10,7 @@ import { LessonForm } from '../../features/lesson-form/lesson-form.tsx';
 import { reviewAnchor } from '../../features/lesson-parameters/draft-review.tsx';
 import { GenerateDialog } from '../../features/lesson-parameters/generate-dialog.tsx';
 import { GenerationPanel } from '../../features/lesson-parameters/generation-panel.tsx';
+import { isMissing } from '../../features/lesson-parameters/load-failed.tsx';
 import { ParametersTab } from '../../features/lesson-parameters/parameters-tab.tsx';
 import { useDocument } from '../../features/lesson-parameters/use-document.ts';
 import { useGeneration } from '../../features/lesson-parameters/use-generation.ts';
@@ -55,7 +56,8 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
       }}
     />
   );
-  const job = latest !== null && (generation.running || latest.savedAt === null) && panel;
+  const shown = latest ? generation.running || latest.savedAt === null : isMissing(generation.query);
+  const job = shown && panel;
   const checklist = <EnableChecklist lesson={lesson} />;
   return (
     <>
@@ -81,7 +83,7 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
             content: (
               <WithAside job={job} aside={job ? null : checklist}>
                 <ParametersTab
-                  lessonId={lessonId}
+                  lesson={lesson}
                   state={generation}
                   document={document}
                   onSeeContent={() => open('contenido')}

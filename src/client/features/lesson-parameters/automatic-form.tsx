@@ -38,13 +38,13 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
         <Button
           type="submit"
           variant={unsaved > 0 ? 'secondary' : 'primary'}
-          unavailable={starting.pending}
+          unavailable={starting.unavailable}
           pendingLabel={t('generation.generating')}
           pending={starting.pending}
         >
           {t('generation.generate')}
         </Button>
-        {unsaved === 0 && !state.running && (
+        {unsaved === 0 && !state.running && state.known && (
           <Button
             variant="secondary"
             onClick={() =>

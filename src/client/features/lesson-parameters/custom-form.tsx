@@ -8,6 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
+import { isMissing, LoadFailed } from './load-failed.tsx';
 import { CountField, DifficultyField, LanguageField, TypesField } from './request-fields.tsx';
 import { useCustomForm } from './use-custom-form.ts';
 
@@ -20,6 +21,8 @@ export function CustomForm({ lessonId }: { lessonId: number }) {
     form.submit();
     focusFirstInvalid(event.currentTarget);
   };
+  // A blank form would be taken for no parameters, and saved in place of those there are.
+  if (isMissing(query)) return <LoadFailed title={t('generation.promptLoadFailed')} query={query} />;
   if (query.isPending) return <Spinner label={t('generation.promptLoading')} />;
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-7">

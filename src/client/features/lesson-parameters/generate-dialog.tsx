@@ -7,6 +7,7 @@ import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { GenerationFields } from './generation-fields.tsx';
 import { newRequest } from './generation-request.ts';
+import { isMissing, LoadFailed } from './load-failed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import type { GenerationState } from './use-generation.ts';
 import { useStartGeneration } from './use-start-generation.ts';
@@ -45,7 +46,7 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
           <Button
             type="submit"
             form={form}
-            unavailable={request.guidelines.trim() === ''}
+            unavailable={request.guidelines.trim() === '' || starting.unavailable}
             pending={starting.pending}
             pendingLabel={t('generation.generating')}
           >
@@ -55,6 +56,7 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
       }
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-6">
+        {isMissing(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
         <GenerationFields
           autoFocus
           request={request}

@@ -8,6 +8,7 @@ import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { DraftPreviews } from './draft-previews.tsx';
 import { generationStages } from './generation-stages.ts';
+import { isMissing, LoadFailed } from './load-failed.tsx';
 import { StoppedPanel } from './stopped-panel.tsx';
 import type { GenerationState } from './use-generation.ts';
 
@@ -19,9 +20,11 @@ type GenerationPanelProps = {
   onBackground: () => void;
 };
 
-/** A generation that runs, or that ended and has not been saved. */
+/** A generation that runs, or that ended and has not been saved; or that it is not known. */
 export function GenerationPanel({ state, pages, onReview, onBackground }: GenerationPanelProps) {
+  const { t } = useTranslation();
   const { generation } = state;
+  if (isMissing(state.query)) return <LoadFailed title={t('generation.loadFailed')} query={state.query} />;
   if (!generation) return null;
   if (state.running) return <RunningPanel state={state} pages={pages} onBackground={onBackground} />;
   if (generation.savedAt !== null) return null;

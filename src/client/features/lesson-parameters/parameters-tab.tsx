@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -15,7 +16,7 @@ import type { GenerationState } from './use-generation.ts';
 type Mode = 'automatic' | 'custom';
 
 type ParametersTabProps = {
-  lessonId: number;
+  lesson: LessonDetail;
   state: GenerationState;
   document: DocumentState;
   onSeeContent: () => void;
@@ -24,9 +25,11 @@ type ParametersTabProps = {
 };
 
 /** Tab 2: questions written now and reviewed, or parameters kept for each student. */
-export function ParametersTab({ lessonId, state, document, onSeeContent, belowCustom }: ParametersTabProps) {
+export function ParametersTab({ lesson, state, document, onSeeContent, belowCustom }: ParametersTabProps) {
   const { t } = useTranslation();
-  const [mode, setMode] = useKeptState<Mode>(`mode:${lessonId}`, 'automatic');
+  const { lessonId, hasPrompt } = lesson;
+  // Whoever comes back finds the parameters that are kept, and how far the sets written from them are.
+  const [mode, setMode] = useKeptState<Mode>(`mode:${lessonId}`, hasPrompt ? 'custom' : 'automatic');
   const { generation, running, unsaved, reload } = state;
   const { folded, unfold } = useFolded(unsaved > 0);
   return (

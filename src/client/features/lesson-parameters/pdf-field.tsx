@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/ui/drop-zone.tsx';
 import { DocumentRow } from './document-row.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import type { DocumentState } from './use-document.ts';
 
 /** `Contexto en PDF`: a place to drop or choose one, and the file as far as it has come. */
@@ -22,6 +23,14 @@ export function PdfField({ state }: { state: DocumentState }) {
           <DocumentRow state={state} />
         </div>
       </DropZone>
+      {state.missing && (
+        <div className="mt-2.5">
+          <LoadFailed
+            title={t(state.attached ? 'generation.pdfLoadFailed' : 'generation.pdfEarlierFailed')}
+            query={state.missing}
+          />
+        </div>
+      )}
       {state.earlier && !state.upload && (
         <button
           type="button"

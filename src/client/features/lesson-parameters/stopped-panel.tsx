@@ -26,6 +26,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
     cancelled: t('generation.panelCancelled'),
     done: t('generation.panelDone'),
   };
+  const said = sentences();
   const goOn = () => {
     if (resume.isPending || !hasLessonToken()) return;
     resume.mutate(
@@ -47,7 +48,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
           tone={outcome === 'failed' ? 'danger' : 'accent'}
           label={titles[outcome]}
         />
-        <p className="mt-3 text-small text-text-soft">{sentences().join(' ')}</p>
+        {said.length > 0 && <p className="mt-3 text-small text-text-soft">{said.join(' ')}</p>}
       </div>
       {ready > 0 && outcome === 'done' && (
         <div className="mt-2">
@@ -77,16 +78,17 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
   );
 
   function sentences(): string[] {
-    const said: string[] = [];
+    const lines: string[] = [];
     const code = job?.errorCode;
-    if (outcome === 'failed') said.push(t('generation.failed'));
-    if (outcome === 'failed' && isErrorCode(code)) said.push(t(`errors.${code}`));
-    if (outcome !== 'done')
-      said.push(came === 0 ? t('generation.keptNone') : t('generation.kept', { count: came }));
-    if (outcome === 'done' && missing > 0) said.push(t('generation.short', { ready: came, total }));
+    if (outcome === 'failed') lines.push(t('generation.failed'));
+    if (outcome === 'failed' && isErrorCode(code)) lines.push(t(`errors.${code}`));
+    // All of them may have been deleted meanwhile: then nothing is kept.
+    if (outcome !== 'done' && came === 0) lines.push(t('generation.keptNone'));
+    else if (outcome !== 'done' && ready > 0) lines.push(t('generation.kept', { count: came }));
+    if (outcome === 'done' && missing > 0) lines.push(t('generation.short', { ready: came, total }));
     if (droppedCount > 0 && (missing > 0 || outcome !== 'done'))
-      said.push(t('generation.dropped', { count: droppedCount }));
-    if (outcome === 'done' && missing === 0) said.push(t('generation.doneText'));
-    return said;
+      lines.push(t('generation.dropped', { count: droppedCount }));
+    if (outcome === 'done' && missing === 0 && ready > 0) lines.push(t('generation.doneText'));
+    return lines;
   }
 }

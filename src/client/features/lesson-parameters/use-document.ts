@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useJob } from '../../lib/use-job.ts';
+import { isMissing } from './load-failed.tsx';
 import { documentProblem, type UploadOutcome, uploadDocument } from './upload-document.ts';
 
 type Upload = { name: string; size: number; share: number; abort: AbortController };
@@ -85,6 +86,9 @@ export function useDocument(lessonId: number) {
     setProblem(null);
     void latest.refetch();
   };
+  // A PDF of this tab that does not come, or not knowing of an earlier one.
+  const missing =
+    attachedId === null ? isMissing(latest) && !upload && latest : isMissing(query) && !gone && query;
   const earlier = latest.data && latest.data.pageCount > 0 && attachedId === null ? latest.data : null;
   return {
     upload,
@@ -101,7 +105,11 @@ export function useDocument(lessonId: number) {
     },
     /** Sent or read right now: a generation would not have it yet. */
     busy: upload !== null || (attachedId !== null && !query.isError && (document?.pageCount ?? 0) === 0),
-    readyId: document && document.pageCount > 0 ? document.documentId : null,
+    /** Could not be loaded; `attached` when it is the one a generation is to read. */
+    missing: missing || null,
+    attached: attachedId !== null,
+    /** One that could not be looked at is sent all the same: the server knows whether it is ready. */
+    readyId: document && document.pageCount > 0 ? document.documentId : missing ? attachedId : null,
   };
 }
 

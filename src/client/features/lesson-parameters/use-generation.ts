@@ -40,6 +40,8 @@ export function useGeneration(lessonId: number) {
   const toSave = generation !== null && active === null && generation.savedAt === null;
   return {
     query,
+    /** Whether there is one is known: only then may another be started, which would replace its drafts. */
+    known: query.data !== undefined,
     generation,
     job: live ?? generation?.job ?? null,
     /** Drafts may still come, so they cannot be edited. */

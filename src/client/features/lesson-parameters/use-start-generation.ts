@@ -35,7 +35,7 @@ export function useStartGeneration(lessonId: number, state: GenerationState, onS
     }
   };
   const submit = (ready: Ready) => {
-    if (start.isPending || state.running) return;
+    if (start.isPending || state.running || !state.known) return;
     const found = generationProblem({ ...ready.request, count: readWhole(ready.request.count) ?? 0 });
     setProblem(found);
     if (found) return notify.warn(t(`errors.${found}`, generationLimits));
@@ -46,6 +46,7 @@ export function useStartGeneration(lessonId: number, state: GenerationState, onS
     submit,
     problem,
     pending: start.isPending || state.running,
+    unavailable: start.isPending || state.running || !state.known,
     /** Set while the question about unsaved drafts is open. */
     replacing: waiting !== null,
     replace: () => waiting && void send(waiting),
