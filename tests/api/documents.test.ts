@@ -59,6 +59,20 @@ describe('a PDF', () => {
     expect(pages[1]!.text).toContain('La densidad es la masa por unidad de volumen');
   });
 
+  it('tells how many of its pages are read', async () => {
+    const heard: [number, number][] = [];
+    const { readPdf } = house.deps;
+    house.deps.readPdf = (name, signal, onPages) =>
+      readPdf(name, signal, (done, total) => {
+        heard.push([done, total]);
+        onPages?.(done, total);
+      });
+    const { job } = await extracted(await pdfWithPages(buoyancyPages));
+    expect(heard[0]).toEqual([1, 3]);
+    expect(job).toMatchObject({ state: 'done', progressTotal: 3 });
+    expect(house.log.entries).toEqual([]);
+  });
+
   it('of exactly 10 MiB is taken; one byte more is not, and nothing of it stays', async () => {
     expect((await upload(await pdfOfSize(maxDocumentBytes))).statusCode).toBe(200);
     const kept = readdirSync(house.documentsDir);

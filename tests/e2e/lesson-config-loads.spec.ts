@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { getDocument } from '../../src/domain/documents/get-document.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { expectAccessible } from './accessible.ts';
-import { refuseWith } from './faulty-server.ts';
+import { answerWith, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
@@ -107,6 +108,33 @@ test('a PDF that does not come says so, the one of this tab and one of an earlie
   await retry(earlier);
   await expect(page.getByRole('button', { name: 'Usar guia.pdf, subido antes' })).toBeVisible();
   forgiveFailedCalls(consoleErrors);
+});
+
+test('a PDF that is being read tells how far it is and that one may leave', async ({
+  make,
+  signedIn,
+  house,
+}) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+  const buffer = await pdfWithPages(['Texto.']);
+  await page
+    .getByLabel('Contexto en PDF')
+    .setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText(/1 página leída/)).toBeVisible();
+  const { id } = await house.deps.db.selectFrom('documents').select('id').executeTakeFirstOrThrow();
+  const document = await getDocument(house.deps, teacher, id);
+  const job = { ...document.job, state: 'running', stage: 'reading', progressDone: 12, progressTotal: 40 };
+  await answerWith(page, 'documents.get', { ...document, pageCount: 0, job });
+  await answerWith(page, 'jobs.get', job);
+  await page.reload();
+  const row = page.getByRole('status').filter({ hasText: 'guia.pdf' });
+  await expect(row).toContainText('Leyendo el texto... 12 de 40 páginas');
+  await expect(row).toContainText('Puedes ir a otra página: la lectura sigue');
+  await expect(row.getByTitle('Tiempo transcurrido')).toHaveText(/^\d\d:\d\d$/);
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '12');
+  await expectAccessible(page);
 });
 
 test('a generation that somebody else has started is shown instead of a second one', async ({

@@ -7,14 +7,22 @@ import { findDocument, replaceDocumentText } from './document-queries.ts';
 
 /** The job that reads a PDF's text, page by page. Throws what ReadPdf throws. */
 export async function extractDocument(
-  deps: Pick<Deps, 'db' | 'clock' | 'readPdf'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf'>,
   payload: { documentId: number },
   context: JobContext,
 ): Promise<void> {
   const document = await findDocument(deps.db, payload.documentId);
   if (!document) throw new AppError('not-found');
-  await reportProgress(deps.db, context, 'reading', 0, 1);
-  const text = await deps.readPdf(document.storedName, context.signal);
+  // How many pages there are is known once the first is read.
+  await reportProgress(deps.db, context, 'reading', 0, 0);
+  let telling = Promise.resolve();
+  const tell = (done: number, total: number) => {
+    telling = telling
+      .then(() => reportProgress(deps.db, context, 'reading', done, total))
+      // Without it the reading is as good; whether the claim still stands is asked when it is published.
+      .catch((error) => deps.log.warn({ error, documentId: document.id }, 'pages read not told'));
+  };
+  const text = await deps.readPdf(document.storedName, context.signal, tell).finally(() => telling);
   await write(deps.db, async (tx) => {
     await publish(tx, context, toInstant(deps.clock.now()));
     await replaceDocumentText(tx, document.id, text);

@@ -6,7 +6,11 @@ export interface PdfText {
 }
 
 /**
- * Reads a stored file. Throws AppError `document-broken`, `document-encrypted`, `document-without-text`
+ * Reads a stored file; `onPages` is told now and then how many pages of those to be read are. Throws AppError `document-broken`, `document-encrypted`, `document-without-text`
  * or `document-too-slow`.
  */
-export type ReadPdf = (storedName: string, signal: AbortSignal) => Promise<PdfText>;
+export type ReadPdf = (
+  storedName: string,
+  signal: AbortSignal,
+  onPages?: (done: number, total: number) => void,
+) => Promise<PdfText>;

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/app-error.ts';
 import type { PdfText, ReadPdf } from '../../domain/documents/read-pdf.ts';
-import type { ReadAnswer, ReadRequest } from './read-pdf-thread.ts';
+import type { ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
+
+type OnPages = Parameters<ReadPdf>[2];
 
 /** What of a PDF is read at most. */
 const limits = { maxPages: 300, maxCharacters: 200_000 };
@@ -28,7 +30,7 @@ export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Pr
     await dropped?.terminate();
   }
 
-  async function ask(request: ReadRequest, signal: AbortSignal): Promise<ReadAnswer> {
+  async function ask(request: ReadRequest, signal: AbortSignal, onPages?: OnPages): Promise<ReadAnswer> {
     clearTimeout(cooling);
     thread ??= new Worker(new URL('./read-pdf-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
@@ -41,12 +43,16 @@ export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Pr
         const aborted = () => reject(signal.reason);
         // Out of memory and crashes arrive as errors or an exit: the file is to blame, not the person.
         const broken = () => reject(new AppError('document-broken'));
+        const heard = (message: ReadProgress | ReadAnswer) => {
+          if (message.kind === 'pages') onPages?.(message.done, message.total);
+          else resolve(message);
+        };
         signal.addEventListener('abort', aborted, { once: true });
-        worker.once('message', resolve).once('error', broken).once('exit', broken);
+        worker.on('message', heard).once('error', broken).once('exit', broken);
         cleanUp = () => {
           clearTimeout(tooSlow);
           signal.removeEventListener('abort', aborted);
-          worker.off('message', resolve).off('error', broken).off('exit', broken);
+          worker.off('message', heard).off('error', broken).off('exit', broken);
         };
         worker.postMessage(request);
       });
@@ -63,9 +69,9 @@ export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Pr
     }
   }
 
-  async function read(storedName: string, signal: AbortSignal): Promise<PdfText> {
+  async function read(storedName: string, signal: AbortSignal, onPages?: OnPages): Promise<PdfText> {
     signal.throwIfAborted();
-    const answer = await ask({ path: join(folder, storedName), ...limits }, signal);
+    const answer = await ask({ path: join(folder, storedName), ...limits }, signal, onPages);
     if (answer.kind === 'problem') {
       throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
     }
@@ -75,8 +81,8 @@ export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Pr
   }
 
   return {
-    readPdf(storedName, signal) {
-      const reading = last.then(() => read(storedName, signal));
+    readPdf(storedName, signal, onPages) {
+      const reading = last.then(() => read(storedName, signal, onPages));
       last = reading.catch(() => {});
       return reading;
     },

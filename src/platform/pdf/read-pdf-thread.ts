@@ -10,11 +10,17 @@ export interface ReadRequest {
   maxCharacters: number;
 }
 
+/** Comes any number of times before the answer. */
+export type ReadProgress = { kind: 'pages'; done: number; total: number };
+
 export type ReadAnswer =
   | { kind: 'text'; pages: string[]; truncated: boolean }
   | { kind: 'problem'; problem: 'broken' | 'encrypted' };
 
-async function read(request: ReadRequest): Promise<ReadAnswer> {
+/** Milliseconds between two words about the pages: each is written to the database. */
+const tellEvery = 500;
+
+async function read(request: ReadRequest, tell: (progress: ReadProgress) => void): Promise<ReadAnswer> {
   const data = new Uint8Array(await readFile(request.path));
   const loading = getDocument({
     data,
@@ -31,12 +37,16 @@ async function read(request: ReadRequest): Promise<ReadAnswer> {
     const count = Math.min(document.numPages, request.maxPages);
     const pages: string[] = [];
     let left = request.maxCharacters;
+    let told = 0;
     for (let number = 1; number <= count && left > 0; number += 1) {
       const page = await document.getPage(number);
       const text = joinItems((await page.getTextContent()).items).slice(0, left);
       left -= text.length;
       pages.push(text);
       page.cleanup();
+      if (Date.now() - told < tellEvery) continue;
+      told = Date.now();
+      tell({ kind: 'pages', done: number, total: count });
     }
     return { kind: 'text', pages, truncated: pages.length < document.numPages || left <= 0 };
   } catch (error) {
@@ -60,4 +70,7 @@ function joinItems(items: readonly object[]): string {
     .trim();
 }
 
-parentPort?.on('message', async (request: ReadRequest) => parentPort?.postMessage(await read(request)));
+parentPort?.on('message', async (request: ReadRequest) => {
+  const tell = (message: ReadProgress | ReadAnswer) => parentPort?.postMessage(message);
+  tell(await read(request, tell));
+});

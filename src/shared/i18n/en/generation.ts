@@ -26,6 +26,10 @@ export const generation: Texts<typeof es> = {
   pdfLimits: '10 MB at most. Only its text is used.',
   pdfUploading: 'Uploading... {{percent}}%',
   pdfReading: 'Reading the text...',
+  pdfPages_one: 'Reading the text... {{done}} of {{count}} page',
+  pdfPages_other: 'Reading the text... {{done}} of {{count}} pages',
+  pdfSafe:
+    'You can go to another page: the reading goes on, and you will find the PDF here when you come back.',
   pdfWaiting: 'Waiting to be read',
   pdfReady_one: '{{size}} · {{count}} page read',
   pdfReady_other: '{{size}} · {{count}} pages read',
