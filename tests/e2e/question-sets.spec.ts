@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { QuestionSets } from '../../src/shared/contracts/question-sets.ts';
 import { expectAccessible } from './accessible.ts';
+import { answerWith, refuseWith } from './faulty-server.ts';
+import { test as withoutModel } from './fixtures.ts';
+import { expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Preguntas de cada estudiante' });
@@ -118,3 +122,99 @@ test('without parameters there is nothing to prepare; saving them brings the pan
   await expect(panelOf(page)).toContainText('Cada estudiante recibe');
   await expect(page.getByRole('button', { name: 'Preparar para 1 estudiante' })).toBeVisible();
 });
+
+test('what cannot be loaded, asked for or stopped says so', async ({
+  make,
+  signedIn,
+  model,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course(6);
+  const lessonId = await make.lesson(teacher, courseId);
+  await make.prompt(teacher, lessonId, 2);
+  const page = await signedIn(teacher, '/teacher/asignaturas');
+  await refuseWith(page, 'questionSets.overview', 500);
+  await openCustom(page, lessonId);
+  const failed = page.getByRole('alert').filter({ hasText: 'No se pudo cargar el avance' });
+  await expect(failed).toContainText('Error del servidor (500)');
+  await page.unrouteAll();
+  await retry(failed);
+
+  for (const [status, code, text] of [
+    [500, undefined, 'No se pudieron pedir las preguntas.'],
+    [429, 'token-budget-spent', 'La institución agotó su presupuesto de IA de este periodo.'],
+  ] as const) {
+    await refuseWith(page, 'questionSets.prepare', status, code);
+    await prepareFor(page, 6).click();
+    await page.getByRole('button', { name: 'Sí, preparar' }).click();
+    await expectNotice(page, text);
+    await expect(count(page, 'Sin preparar')).toHaveText('6');
+    await page.unrouteAll();
+  }
+
+  const open = Promise.withResolvers<void>();
+  model.play(() => ({ kind: 'gate', open: open.promise }));
+  await prepareFor(page, 6).click();
+  await page.getByRole('button', { name: 'Sí, preparar' }).click();
+  await model.arrival(3);
+  await refuseWith(page, 'questionSets.stop', 500);
+  await page.getByRole('button', { name: 'Detener los que esperan' }).click();
+  await expectNotice(page, 'No se pudo detener.');
+  open.resolve();
+  await expect(count(page, 'Listos')).toHaveText('6');
+  forgiveFailedCalls(consoleErrors);
+});
+
+test('a course without students has nothing to prepare, and a budget that is short says so', async ({
+  make,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(0);
+  const lessonId = await make.lesson(teacher, courseId);
+  await make.prompt(teacher, lessonId, 2);
+  const page = await signedIn(teacher, '/teacher/asignaturas');
+  await openCustom(page, lessonId);
+  await expect(panelOf(page)).toContainText('Aún no hay estudiantes matriculados en esta materia.');
+
+  const state = { state: 'none', stage: null, progressDone: 0, progressTotal: 0, errorCode: null } as const;
+  const sets: QuestionSets = {
+    prompt: { questionCount: 2 },
+    students: [{ studentId: 1, names: 'Ana Paz', ...state }],
+    since: null,
+    estimate: { calls: 1, tokens: 14_000 },
+    used: { calls: 0, tokens: 0 },
+    tokensLeft: 12_000,
+  };
+  await answerWith(page, 'questionSets.overview', sets);
+  await page.reload();
+  await expect(panelOf(page)).toContainText(
+    'La estimación supera los 12.000 tokens que quedan este mes: algunas no se prepararán.',
+  );
+  await expectAccessible(page);
+});
+
+withoutModel(
+  'where no model is asked it costs nothing; new parameters ask for new questions',
+  async ({ make, signedIn, consoleErrors }) => {
+    const { teacher, courseId } = await make.course(2);
+    const lessonId = await make.lesson(teacher, courseId);
+    await make.prompt(teacher, lessonId, 2);
+    const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=parametros`);
+    await expect(panelOf(page)).toContainText('Las escribe el evaluador local: no usa tokens.');
+    await prepareFor(page, 2).click();
+    await page.getByRole('button', { name: 'Sí, preparar' }).click();
+    await expect(count(page, 'Listos')).toHaveText('2');
+
+    await page.getByLabel('Descripción').fill('La presión de los líquidos.');
+    await page.getByRole('button', { name: 'Guardar Parámetros' }).click();
+    const overwrite = page.getByRole('alertdialog', { name: '¿Reemplazar la configuración personalizada?' });
+    await expect(overwrite).toContainText('que aún no han empezado recibirán preguntas de la nueva');
+    await overwrite.getByRole('button', { name: 'Sí, reemplazar' }).click();
+    await expect(count(page, 'Sin preparar')).toHaveText('2');
+    await prepareFor(page, 2).click();
+    await page.getByRole('button', { name: 'Sí, preparar' }).click();
+    await expect(count(page, 'Listos')).toHaveText('2');
+    // The server asks first whether parameters may be replaced.
+    forgiveFailedCalls(consoleErrors);
+  },
+);
