@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
+import { lessonTokenLink } from './lesson-token.ts';
 import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
@@ -44,6 +45,7 @@ const calls = (limit: number) =>
 /** Plain calls: `await api.sittings.submit.mutate(...)`. */
 export const api = createTRPCClient<AppRouter>({
   links: [
+    lessonTokenLink,
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       // An EventSource cannot send headers: the session cookie identifies it.

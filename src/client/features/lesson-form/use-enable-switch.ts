@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { loseSession } from '../../lib/session-lost.ts';
@@ -29,7 +28,6 @@ export function useEnableSwitch(lesson: LessonDetail, set: (enabled: boolean) =>
     setRefused(false);
     // Disabling, and leaving an enabled lesson enabled, are always allowed.
     if (!enabled || lesson.enabled) return set(enabled);
-    if (!hasLessonToken()) return;
     setChecking(true);
     try {
       const key = { lessonId: lesson.lessonId };

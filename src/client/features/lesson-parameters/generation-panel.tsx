@@ -4,7 +4,6 @@ import { Card } from '../../components/ui/card.tsx';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { DraftPreviews } from './draft-previews.tsx';
 import { generationStages } from './generation-stages.ts';
@@ -49,8 +48,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
     checking: String(ready),
   });
   const stop = () => {
-    if (!cancel.isPending && hasLessonToken())
-      cancel.mutate({ jobId: job.id }, { onError: (error) => tellFailure(t, error) });
+    if (!cancel.isPending) cancel.mutate({ jobId: job.id }, { onError: (error) => tellFailure(t, error) });
   };
   return (
     <Card flush as="section" aria-label={t('generation.panelRunning')} className="shadow-low">

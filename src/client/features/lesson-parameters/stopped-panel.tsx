@@ -4,7 +4,6 @@ import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import type { GenerationState } from './use-generation.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -28,7 +27,7 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
   };
   const said = sentences();
   const goOn = () => {
-    if (resume.isPending || !hasLessonToken()) return;
+    if (resume.isPending) return;
     resume.mutate(
       { generationId: generation.generationId },
       { onError: (error) => tellFailure(t, error, t('generation.failed')) },

@@ -8,7 +8,6 @@ import { questionTypes } from '../../../shared/contracts/values.ts';
 import { promptProblem } from '../../../shared/rules/generation-rules.ts';
 import { readError } from '../../lib/api-error.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
@@ -41,7 +40,6 @@ export function useCustomForm(lessonId: number) {
   const save = useMutation(trpc.prompts.save.mutationOptions());
 
   const send = async (overwrite: boolean) => {
-    if (!hasLessonToken()) return;
     const { count, ...prompt } = values;
     const questionCount = readWhole(count) ?? 0;
     try {

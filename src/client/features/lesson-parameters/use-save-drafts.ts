@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { questionProblem } from '../../../shared/rules/question-rules.ts';
 import { isUnauthorized, readError } from '../../lib/api-error.ts';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
@@ -41,7 +40,6 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
     const code = found ? questionProblem(found) : null;
     setProblem(found && code ? { key: found.key, code } : null);
     if (code) return tell(wrong + 1, code);
-    if (!hasLessonToken()) return;
     setPending(true);
     try {
       if (!(await store.flush())) return notify.danger(t('generation.draftsFailed'));

@@ -4,7 +4,6 @@ import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { generationProblem } from '../../../shared/rules/generation-rules.ts';
 import { readError } from '../../lib/api-error.ts';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { notify } from '../../lib/notify.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { readWhole } from '../../lib/whole-number.ts';
@@ -22,7 +21,6 @@ export function useStartGeneration(lessonId: number, state: GenerationState, onS
 
   const send = async ({ request, documentId }: Ready) => {
     setWaiting(null);
-    if (!hasLessonToken()) return;
     const { count, ...rest } = request;
     try {
       await start.mutateAsync({ lessonId, ...rest, count: readWhole(count) ?? 0, documentId });

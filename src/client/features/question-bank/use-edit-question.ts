@@ -7,7 +7,6 @@ import { questionProblem, tidyQuestion } from '../../../shared/rules/question-ru
 import { blankQuestion } from '../../components/questions/blank-question.ts';
 import { readError } from '../../lib/api-error.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
@@ -40,7 +39,6 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
     const found = questionProblem(copy);
     setProblem(found);
     if (found) return notify.warn(t(`errors.${found}`));
-    if (!hasLessonToken()) return;
     const content = tidyQuestion(copy);
     try {
       const questions = question

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QuestionSets } from '../../../shared/contracts/question-sets.ts';
-import { hasLessonToken } from '../../lib/lesson-token.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
@@ -40,11 +39,11 @@ export function useQuestionSets(lessonId: number) {
   return {
     overview,
     prepare: (onlyFailed: boolean) => {
-      if (!prepare.isPending && hasLessonToken()) prepare.mutate({ lessonId, onlyFailed });
+      if (!prepare.isPending) prepare.mutate({ lessonId, onlyFailed });
     },
     preparing: prepare.isPending,
     stop: () => {
-      if (!stop.isPending && hasLessonToken()) stop.mutate({ lessonId });
+      if (!stop.isPending) stop.mutate({ lessonId });
     },
     stopping: stop.isPending,
   };
