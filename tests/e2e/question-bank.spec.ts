@@ -6,7 +6,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { cutOff, refuseWith } from './faulty-server.ts';
-import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
+import { expectNotice, forgiveFailedCalls, lessonPath } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
 
 const item = (page: Page, number: number) =>
@@ -240,9 +240,10 @@ test('a bank that does not come can be asked for again', async ({ make, house, s
   ] as const) {
     await fault();
     await page.goto(lessonPath(lessonId, 'contenido'));
-    await expect(page.getByRole('alert')).toContainText(text);
+    const panel = page.getByRole('alert').filter({ hasText: 'No se pudieron cargar las preguntas' });
+    await expect(panel).toContainText(text);
     await page.unrouteAll();
-    await retry(page);
+    await panel.getByRole('button', { name: 'Reintentar' }).click();
     await expect(item(page, 1)).toBeVisible();
   }
   forgiveFailedCalls(consoleErrors);

@@ -7,7 +7,6 @@ import { WithAside } from '../../components/ui/with-aside.tsx';
 import { AssignDialog } from '../../features/assignments/assign-dialog.tsx';
 import { EnableChecklist } from '../../features/lesson-form/enable-checklist.tsx';
 import { LessonForm } from '../../features/lesson-form/lesson-form.tsx';
-import { reviewAnchor } from '../../features/lesson-parameters/draft-review.tsx';
 import { GenerateDialog } from '../../features/lesson-parameters/generate-dialog.tsx';
 import { GenerationPanel } from '../../features/lesson-parameters/generation-panel.tsx';
 import { isMissing } from '../../features/lesson-parameters/load-failed.tsx';
@@ -34,14 +33,10 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
   const [dialog, setDialog] = useState<'generate' | 'assign' | null>(null);
   const close = () => setDialog(null);
 
+  const [toReview, setToReview] = useState(false);
   const review = () => {
     open('parametros');
-    // The questions are drawn first.
-    setTimeout(() => {
-      const heading = window.document.getElementById(reviewAnchor);
-      heading?.scrollIntoView({ behavior: 'smooth', block: 'start' });
-      heading?.focus({ preventScroll: true });
-    }, 50);
+    setToReview(true);
   };
   const latest = generation.generation;
   const attached = document.document;
@@ -86,6 +81,8 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
                   lesson={lesson}
                   state={generation}
                   document={document}
+                  toReview={toReview}
+                  onReviewShown={() => setToReview(false)}
                   onSeeContent={() => open('contenido')}
                   belowCustom={<QuestionSets lessonId={lessonId} />}
                 />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { blankQuestion } from '../../components/questions/blank-question.ts';
@@ -15,14 +15,19 @@ import { useDrafts } from './use-drafts.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 import { WrittenBy } from './written-by.tsx';
 
-/** Where `Revisar` leads. */
-export const reviewAnchor = 'review';
-
-type DraftReviewProps = { generation: GenerationView; onSaved: () => Promise<unknown> };
+type DraftReviewProps = {
+  generation: GenerationView;
+  /** It was asked for: it comes into view, with the focus on its heading. */
+  toShow: boolean;
+  onShown: () => void;
+  onSaved: () => Promise<unknown>;
+};
 
 /** The generated questions before they are saved: edit, reset, add, delete, and then the whole into the bank. */
-export function DraftReview({ generation, onSaved }: DraftReviewProps) {
+export function DraftReview({ generation, toShow, onShown, onSaved }: DraftReviewProps) {
   const { t } = useTranslation();
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const { store, drafts, state } = useDrafts(generation);
   const [open, setOpen] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<LocalDraft | null>(null);
@@ -43,11 +48,18 @@ export function DraftReview({ generation, onSaved }: DraftReviewProps) {
           : notify.danger(t('generation.draftsFailed')),
       (error: unknown) => tellFailure(t, error),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when it is asked for
+  useEffect(() => {
+    if (!toShow) return;
+    title.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    title.current?.focus({ preventScroll: true });
+    onShown();
+  }, [toShow]);
   return (
-    <section aria-labelledby={reviewAnchor} className="mt-8">
+    <section aria-labelledby={titleId} className="mt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
-          <h2 id={reviewAnchor} tabIndex={-1} className="title-2 rounded-xs">
+          <h2 ref={title} id={titleId} tabIndex={-1} className="title-2 rounded-xs">
             {t('generation.reviewTitle')}
           </h2>
           <p className="text-small text-text-mute">{t('generation.reviewCount', { count: drafts.length })}</p>

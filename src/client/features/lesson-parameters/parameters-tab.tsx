@@ -19,13 +19,17 @@ type ParametersTabProps = {
   lesson: LessonDetail;
   state: GenerationState;
   document: DocumentState;
+  /** The generated questions were asked for, and are to be shown. */
+  toReview: boolean;
+  onReviewShown: () => void;
   onSeeContent: () => void;
   /** What comes below the parameters kept for each student. */
   belowCustom: ReactNode;
 };
 
 /** Tab 2: questions written now and reviewed, or parameters kept for each student. */
-export function ParametersTab({ lesson, state, document, onSeeContent, belowCustom }: ParametersTabProps) {
+export function ParametersTab(props: ParametersTabProps) {
+  const { lesson, state, document, onSeeContent, belowCustom } = props;
   const { t } = useTranslation();
   const { lessonId, hasPrompt } = lesson;
   // Whoever comes back finds the parameters that are kept, and how far the sets written from them are.
@@ -59,7 +63,13 @@ export function ParametersTab({ lesson, state, document, onSeeContent, belowCust
       </Card>
       {mode === 'custom' && belowCustom}
       {generation && unsaved > 0 && (
-        <DraftReview key={generation.generationId} generation={generation} onSaved={reload} />
+        <DraftReview
+          key={generation.generationId}
+          generation={generation}
+          toShow={props.toReview}
+          onShown={props.onReviewShown}
+          onSaved={reload}
+        />
       )}
       {generation && !running && generation.savedAt !== null && (
         <div className="mt-6">
