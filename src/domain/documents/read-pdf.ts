@@ -6,8 +6,8 @@ export interface PdfText {
 }
 
 /**
- * Reads a stored file; `onPages` is told now and then how many pages of those to be read are. Throws AppError `document-broken`, `document-encrypted`, `document-without-text`
- * or `document-too-slow`.
+ * Reads a stored file; `onPages` is told now and then how many of its pages are read. Throws AppError
+ * `document-broken`, `document-encrypted`, `document-without-text` or `document-too-slow`.
  */
 export type ReadPdf = (
   storedName: string,

@@ -6,25 +6,20 @@ import { Page } from '../../components/ui/page.tsx';
 import { LegacyLesson } from '../../features/legacy-lessons/legacy-lesson.tsx';
 import { LessonSkeleton } from '../../features/legacy-lessons/lesson-skeleton.tsx';
 import { useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
-import { errorText, readError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 
 /** `/leccion/:id` and `/leccion2/:id`: the address decides how the answer is graded, not the lesson's type. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
   const type = useMatch('/leccion/:id') ? 1 : 2;
-  const { data, error, refetch, isFetching } = useLegacyTest(Number(id) || 0);
+  const query = useLegacyTest(Number(id) || 0);
+  const { data, error } = query;
   if (data) return <LegacyLesson key={`${type}-${data.id}`} current={data} type={type} />;
   if (!error) return <LessonSkeleton />;
   return (
     <Page title={t('legacy.openFailed')} back={<BackLink to="/lecciones">{t('legacy.toLessons')}</BackLink>}>
-      <ErrorPanel
-        title={t('legacy.openFailed')}
-        text={errorText(t, error)}
-        code={readError(error).code ?? undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorPanel title={t('legacy.openFailed')} text={errorText(t, error)} query={query} />
     </Page>
   );
 }

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { LessonGrid, LessonGridSkeleton } from '../../features/legacy-lessons/lesson-grid.tsx';
-import { errorText, readError } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/lecciones`: the older lessons. */
 export function Screen() {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useQuery(trpc.legacy.list.queryOptions());
+  const list = useQuery(trpc.legacy.list.queryOptions());
+  const { data, error } = list;
   return (
     <Page title={t('legacy.title')} subtitle={t('legacy.subtitle')}>
       {data ? (
@@ -18,9 +19,7 @@ export function Screen() {
         <ErrorPanel
           title={t('legacy.loadFailed')}
           text={errorText(t, error, t('legacy.failed'))}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={list}
         />
       ) : (
         <LessonGridSkeleton />

@@ -6,7 +6,6 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
-import { readError } from '../../lib/api-error.ts';
 import { refreshLessons, useLessonUpdated } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
@@ -21,10 +20,11 @@ const lessonOf = (id: string | undefined): number =>
 export function Screen() {
   const { t } = useTranslation();
   const lessonId = lessonOf(useParams().leccionId);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...trpc.lessons.get.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
     staleTime: 0,
   });
+  const { data, error } = query;
   const lesson = data?.lessonId === lessonId ? data : undefined;
   useLessonUpdated((updated) => {
     if (updated !== lessonId) return;
@@ -59,9 +59,7 @@ export function Screen() {
         <ErrorPanel
           title={t('lessonConfiguration.loadFailed')}
           text={teacherErrorText(t, error, t('lessonConfiguration.loadFailedText'))}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       ) : (
         <Skeleton label={t('lessonConfiguration.loading')} className="flex flex-col gap-7">

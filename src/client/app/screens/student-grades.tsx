@@ -8,12 +8,12 @@ import { AverageCard } from '../../features/student-grades/average-card.tsx';
 import { GradeHistory } from '../../features/student-grades/grade-history.tsx';
 import { GradesSkeleton } from '../../features/student-grades/grades-skeleton.tsx';
 import { ownGradesErrorText, useOwnGrades } from '../../features/student-grades/use-own-grades.ts';
-import { readError } from '../../lib/api-error.ts';
 
 /** `/student/calificaciones` */
 export function Screen() {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useOwnGrades();
+  const query = useOwnGrades();
+  const { data, error } = query;
   return (
     <Page title={t('studentGrades.title')}>
       {data ? (
@@ -39,13 +39,7 @@ export function Screen() {
           </div>
         </div>
       ) : error ? (
-        <ErrorPanel
-          title={t('studentGrades.loadFailed')}
-          text={ownGradesErrorText(t, error)}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title={t('studentGrades.loadFailed')} text={ownGradesErrorText(t, error)} query={query} />
       ) : (
         <GradesSkeleton />
       )}

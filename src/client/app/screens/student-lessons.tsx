@@ -8,7 +8,6 @@ import { LessonCards, LessonCardsSkeleton } from '../../features/student-lessons
 import { PreparingDialog } from '../../features/student-lessons/preparing-dialog.tsx';
 import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
 import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
-import { readError } from '../../lib/api-error.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
 
@@ -17,7 +16,8 @@ export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
   const [query] = useSearchParams();
-  const { data, error, refetch, isFetching } = useStudentLessons(Number(id) || 0);
+  const list = useStudentLessons(Number(id) || 0);
+  const { data, error } = list;
   const name = data?.subjectName ?? query.get('name') ?? '';
   const { start, cancel, starting, job } = useStartLesson(name);
   const listed = data !== undefined;
@@ -46,13 +46,7 @@ export function Screen() {
           onOpen={(lesson) => void start(lesson)}
         />
       ) : error ? (
-        <ErrorPanel
-          title={t('lessons.loadFailed')}
-          text={lessonsErrorText(t, error)}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel title={t('lessons.loadFailed')} text={lessonsErrorText(t, error)} query={list} />
       ) : (
         <LessonCardsSkeleton />
       )}

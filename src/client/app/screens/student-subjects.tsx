@@ -4,13 +4,13 @@ import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { SubjectCards } from '../../features/student-subjects/subject-cards.tsx';
 import { useEnrolledSubjects } from '../../features/student-subjects/use-enrolled-subjects.ts';
-import { readError } from '../../lib/api-error.ts';
 import { subjectsErrorText } from '../../lib/subjects-error.ts';
 
 /** `/student/asignaturas` */
 export function Screen() {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useEnrolledSubjects();
+  const list = useEnrolledSubjects();
+  const { data, error } = list;
   return (
     <Page title={t('subjects.enrolledTitle')}>
       {Array.isArray(data) ? (
@@ -19,9 +19,7 @@ export function Screen() {
         <ErrorPanel
           title={t('subjects.failed')}
           text={data === undefined ? subjectsErrorText(t, error) : t('subjects.unexpected')}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={list}
         />
       ) : (
         <SubjectCardsSkeleton label={t('subjects.loading')} />

@@ -4,17 +4,17 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { CourseCards } from '../../features/teacher-courses/course-cards.tsx';
-import { readError } from '../../lib/api-error.ts';
 import { subjectsErrorText } from '../../lib/subjects-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/teacher/asignaturas` */
 export function Screen() {
   const { t } = useTranslation();
-  const { data, error, refetch, isFetching } = useQuery({
+  const list = useQuery({
     ...trpc.courses.listMine.queryOptions(),
     meta: { expiredText: t('subjects.expired') },
   });
+  const { data, error } = list;
   return (
     <Page title={t('teacherCourses.title')}>
       {Array.isArray(data) ? (
@@ -23,9 +23,7 @@ export function Screen() {
         <ErrorPanel
           title={t('subjects.failed')}
           text={data === undefined ? subjectsErrorText(t, error) : t('subjects.unexpected')}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={list}
         />
       ) : (
         <SubjectCardsSkeleton label={t('teacherCourses.loadingSubjects')} />

@@ -1,6 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleX, Info, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -17,25 +19,23 @@ type ErrorPanelProps = {
   text: string;
   /** How bad it is; a refusal is a warning and no failure. */
   kind?: keyof typeof looks | undefined;
+  /** What did not come: Reintentar asks again, and its error names the code. */
+  query?: Pick<UseQueryResult<unknown, unknown>, 'error' | 'isFetching' | 'refetch'> | undefined;
+  /** Reintentar, where it is more than one query. */
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
   /** Another way out, beside Reintentar. */
   actions?: ReactNode;
   /** Machine code, small, for a report to the administrator. */
-  code?: string | undefined;
+  code?: string | null | undefined;
 };
 
 /** Something could not be loaded: what, why, and Reintentar. */
-export function ErrorPanel({
-  title,
-  text,
-  kind = 'danger',
-  onRetry,
-  retrying,
-  actions,
-  code,
-}: ErrorPanelProps) {
+export function ErrorPanel({ title, text, kind = 'danger', query, actions, ...given }: ErrorPanelProps) {
   const { t } = useTranslation();
+  const code = given.code ?? (query && readError(query.error).code);
+  const retrying = given.retrying ?? query?.isFetching;
+  const onRetry = given.onRetry ?? (query && (() => void query.refetch()));
   const { icon: Icon, colour } = looks[kind];
   return (
     <Card role="alert" className="flex gap-4">

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { readError } from '../../lib/api-error.ts';
 import { ErrorPanel } from './error-panel.tsx';
 
 type ListProblemProps = {
@@ -15,14 +14,11 @@ type ListProblemProps = {
 /** Stands where a list would: it did not come, or what came is none. */
 export function ListProblem({ title, malformed, list, problem }: ListProblemProps) {
   const { t } = useTranslation();
-  const { error, isFetching, refetch } = list;
   return (
     <ErrorPanel
       title={title}
-      {...(malformed ? { text: t('errors.unexpected') } : problem(error))}
-      code={readError(error).code ?? undefined}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
+      {...(malformed ? { text: t('errors.unexpected') } : problem(list.error))}
+      query={list}
     />
   );
 }

@@ -13,7 +13,7 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { errorText, isOffline, readError } from '../../lib/api-error.ts';
+import { errorText, isOffline } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';
@@ -26,10 +26,11 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { studentId, names, lessonId, topic, attempt } = opened;
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...trpc.grades.attempt.queryOptions({ studentId, lessonId, attempt: attempt.attempt }),
     staleTime: 0,
   });
+  const { data, error } = query;
   const failed = t('courseGrades.detailFailed');
   return (
     <Dialog
@@ -62,9 +63,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
         <ErrorPanel
           title={failed}
           text={isOffline(error) ? t('courseGrades.offline') : errorText(t, error, `${failed}.`)}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       ) : !data ? (
         <Spinner label={t('courseGrades.detailLoading')} />

@@ -7,7 +7,6 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { readError } from '../../lib/api-error.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { storedGap } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -32,19 +31,12 @@ type CourseGradesProps = {
 /** The students of a course with their averages, lessons and attempts. */
 export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useCourseGrades(courseId);
+  const query = useCourseGrades(courseId);
+  const { data, error } = query;
   if (courseId === 0)
     return <ErrorPanel title={t('courseGrades.failed')} text={t('errors.subject-not-found')} />;
   if (storedGap() || (error && !data))
-    return (
-      <ErrorPanel
-        title={t('courseGrades.failed')}
-        text={gradesErrorText(t, error)}
-        code={readError(error).code ?? undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title={t('courseGrades.failed')} text={gradesErrorText(t, error)} query={query} />;
   if (!data) return <Spinner label={t('courseGrades.loading')} />;
   if (data.students.length === 0)
     return (

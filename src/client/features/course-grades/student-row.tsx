@@ -6,7 +6,6 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../components/ui/grade.tsx';
 import { OpeningRow } from '../../components/ui/opening-row.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { readError } from '../../lib/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { formatAverage, formatGrade } from '../../lib/format-grade.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -93,9 +92,8 @@ export const StudentRow = memo(function StudentRow({
 function Lessons({ courseId, student, onOpen }: Omit<StudentRowProps, 'lessonCount'>) {
   const { t } = useTranslation();
   const { studentId } = student;
-  const { data, error, isFetching, refetch } = useQuery(
-    trpc.grades.lessonsOfStudent.queryOptions({ courseId, studentId }),
-  );
+  const query = useQuery(trpc.grades.lessonsOfStudent.queryOptions({ courseId, studentId }));
+  const { data, error } = query;
   if (data)
     return (
       <ul className="divide-y divide-line">
@@ -112,13 +110,7 @@ function Lessons({ courseId, student, onOpen }: Omit<StudentRowProps, 'lessonCou
     );
   return (
     <div className="pt-3">
-      <ErrorPanel
-        title={t('courseGrades.failed')}
-        text={gradesErrorText(t, error)}
-        code={readError(error).code ?? undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorPanel title={t('courseGrades.failed')} text={gradesErrorText(t, error)} query={query} />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { TitleTabs } from '../../components/ui/title-tabs.tsx';
-import { readError } from '../../lib/api-error.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { QuestionSheet } from './question-sheet.tsx';
@@ -25,18 +24,11 @@ type QuestionBankProps = {
 /** Tab 3: the questions of the lesson. */
 export function QuestionBank(props: QuestionBankProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuestions(props.lessonId);
+  const query = useQuestions(props.lessonId);
+  const { data, error } = query;
   if (data) return <Content questions={data} {...props} />;
   if (!error) return <BankSkeleton />;
-  return (
-    <ErrorPanel
-      title={t('questionBank.loadFailed')}
-      text={teacherErrorText(t, error)}
-      code={readError(error).code ?? undefined}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorPanel title={t('questionBank.loadFailed')} text={teacherErrorText(t, error)} query={query} />;
 }
 
 function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {

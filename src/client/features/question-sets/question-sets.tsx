@@ -3,7 +3,6 @@ import type { QuestionSets as Sets } from '../../../shared/contracts/question-se
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
-import { readError } from '../../lib/api-error.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { countSets } from './count-sets.ts';
 import { SetCost } from './set-cost.tsx';
@@ -16,7 +15,7 @@ import { useQuestionSets } from './use-question-sets.ts';
 export function QuestionSets({ lessonId }: { lessonId: number }) {
   const { t } = useTranslation();
   const work = useQuestionSets(lessonId);
-  const { data, error, isFetching, refetch } = work.overview;
+  const { data, error } = work.overview;
   if (!data) {
     return (
       <div className="mt-6">
@@ -24,9 +23,7 @@ export function QuestionSets({ lessonId }: { lessonId: number }) {
           <ErrorPanel
             title={t('questionSets.loadFailed')}
             text={teacherErrorText(t, error)}
-            code={readError(error).code ?? undefined}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
+            query={work.overview}
           />
         ) : (
           <Spinner label={t('questionSets.loading')} />

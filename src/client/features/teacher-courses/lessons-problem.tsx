@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { isOffline, readError } from '../../lib/api-error.ts';
+import { isOffline } from '../../lib/api-error.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 
 type LessonsProblemProps = {
@@ -15,16 +15,7 @@ export function LessonsProblem({ courseId, lessons }: LessonsProblemProps) {
   const { t } = useTranslation();
   const title = t('teacherCourses.lessonsFailed');
   if (courseId === 0) return <ErrorPanel title={title} text={t('errors.subject-not-found')} />;
-  const { error, isFetching, refetch } = lessons;
-  return (
-    <ErrorPanel
-      title={title}
-      text={courseErrorText(t, error)}
-      code={readError(error).code ?? undefined}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorPanel title={title} text={courseErrorText(t, lessons.error)} query={lessons} />;
 }
 
 /** Why a part of the course page did not come. */

@@ -8,7 +8,6 @@ import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
-import { readError } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type StudentGradesDialogProps = { student: PersonView; onClose: () => void };
@@ -16,11 +15,12 @@ type StudentGradesDialogProps = { student: PersonView; onClose: () => void };
 /** One grade for each subject the teacher gives the student. */
 export function StudentGradesDialog({ student, onClose }: StudentGradesDialogProps) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...trpc.grades.ofStudent.queryOptions({ studentId: student.userId }),
     staleTime: 0,
     meta: { expiredText: unauthorizedText(t, 'people') },
   });
+  const { data, error } = query;
   const failed = t('teacherStudents.gradesFailed');
   const malformed = data !== undefined && !Array.isArray(data);
   return (
@@ -34,9 +34,7 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
         <ErrorPanel
           title={failed}
           text={malformed ? t('errors.unexpected') : adminProblem(t, error, failed, 'people').text}
-          code={readError(error).code ?? undefined}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          query={query}
         />
       ) : !data ? (
         <Spinner label={t('teacherStudents.loading')} />
