@@ -2,8 +2,47 @@
 const rooms = (...names) => `^src/(${names.join('|')})/`;
 const tests = '\\.test\\.ts$';
 
+/**
+ * The areas of the domain, from the ground up: each knows those before it and none after it. What one area
+ * must know of a later one belongs into the later one.
+ */
+const areas = [
+  ['database', 'jobs'],
+  ['ai'],
+  ['identity'],
+  ['subjects'],
+  ['courses'],
+  ['lessons'],
+  ['documents', 'questions'],
+  ['generation', 'assignments'],
+  ['question-sets'],
+  ['sittings'],
+  ['grades', 'assistant', 'legacy-lessons'],
+];
+const noArrowUp = areas.map((floor, index) => ({
+  name: `domain-no-arrow-up-from-${floor.join('-and-')}`,
+  severity: 'error',
+  from: { path: `^src/domain/(${floor.join('|')})/`, pathNot: tests },
+  to: {
+    path: `^src/domain/(${
+      areas
+        .slice(index + 1)
+        .flat()
+        .join('|') || 'nothing'
+    })/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...noArrowUp,
+    {
+      name: 'every-area-has-a-floor',
+      comment: 'A new area of the domain is put into the list above.',
+      severity: 'error',
+      from: {},
+      to: { path: `^src/domain/(?!(${areas.flat().join('|')})/)[^/]+/` },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

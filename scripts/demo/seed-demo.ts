@@ -1,3 +1,4 @@
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { addSeconds } from '../../src/domain/clock.ts';
 import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
 import type { Deps } from '../../src/domain/deps.ts';
@@ -6,10 +7,9 @@ import { adminExists } from '../../src/domain/identity/identity-queries.ts';
 import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import type { StoredQuestion } from '../../src/domain/questions/question-queries.ts';
-import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
 import { selectSittingQuestions } from '../../src/domain/sittings/sitting-queries.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';

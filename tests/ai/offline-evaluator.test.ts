@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkGeneratedQuestion } from '../../src/domain/ai/check-generated-question.ts';
-import { detectLanguage } from '../../src/domain/ai/detect-language.ts';
-import { type BankRequest, writeQuestionBank } from '../../src/domain/ai/write-question-bank.ts';
+import { detectLanguage } from '../../src/domain/ai/text/detect-language.ts';
+import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
+import { type BankRequest, writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { ContentLanguage, QuestionType } from '../../src/shared/contracts/questions.ts';
 import { gradingItem, gradingRequest, recordingContext } from './support.ts';

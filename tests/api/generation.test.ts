@@ -8,9 +8,9 @@ import {
   putDrafts,
   resetDraft,
   saveGeneration,
-} from '../../src/domain/questions/edit-drafts.ts';
+} from '../../src/domain/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
-import { startGeneration } from '../../src/domain/questions/start-generation.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startGeneration } from '../../src/domain/questions/start-generation.ts';
+import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';

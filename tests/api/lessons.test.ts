@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assignQuestions, getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
 import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { assignQuestions, getAssignmentOverview } from '../../src/domain/questions/assign-questions.ts';
+import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import {
   addQuestion,
   listQuestions,
   removeQuestion,
   updateQuestion,
 } from '../../src/domain/questions/edit-questions.ts';
-import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
 import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AiFault, type Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
-import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
+import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { getSets, prepareSets, stopSets } from '../../src/domain/questions/prepare-sets.ts';
 import { selectPersonalQuestions } from '../../src/domain/questions/question-queries.ts';
-import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
 import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';

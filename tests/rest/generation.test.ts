@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
-import { startGeneration } from '../../src/domain/questions/start-generation.ts';
+import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';

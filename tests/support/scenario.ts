@@ -1,11 +1,11 @@
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
-import { assignQuestions } from '../../src/domain/questions/assign-questions.ts';
+import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { savePrompt } from '../../src/domain/questions/save-prompt.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
 import type { Role } from '../../src/shared/contracts/identity.ts';

@@ -7,10 +7,10 @@ import {
   type Evaluator,
   isTransportFault,
 } from './evaluator.ts';
-import { gradeWithModel } from './grade-with-model.ts';
+import { gradeWithModel } from './grading/grade-with-model.ts';
 import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-question.ts';
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
-import { writeWithModel } from './write-with-model.ts';
+import { writeWithModel } from './writing/write-with-model.ts';
 
 export interface ModelEvaluatorParts {
   chat: ChatModel;

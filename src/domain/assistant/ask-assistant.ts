@@ -1,7 +1,7 @@
 import { maxAssistantQuestion } from '../../shared/contracts/limits.ts';
 import type { Caller } from '../access.ts';
-import { assertBudget } from '../ai/assert-budget.ts';
-import { recordCalls } from '../ai/record-calls.ts';
+import { assertBudget } from '../ai/calls/assert-budget.ts';
+import { recordCalls } from '../ai/calls/record-calls.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';

@@ -1,5 +1,5 @@
+import { recordCalls } from '../ai/calls/record-calls.ts';
 import type { GradingItem } from '../ai/evaluator.ts';
-import { recordCalls } from '../ai/record-calls.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';

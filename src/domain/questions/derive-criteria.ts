@@ -1,4 +1,4 @@
-import { recordCalls } from '../ai/record-calls.ts';
+import { recordCalls } from '../ai/calls/record-calls.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import type { ContentLanguage, QuestionContent, TeacherQuestion } from '../../shared/contracts/questions.ts';
 import { questionProblem, tidyQuestion } from '../../shared/rules/question-rules.ts';
 import type { Caller } from '../access.ts';
-import { cleanQuestionHtml } from '../ai/clean-question-html.ts';
-import { detectLanguage } from '../ai/detect-language.ts';
+import { cleanQuestionHtml } from '../ai/text/clean-question-html.ts';
+import { detectLanguage } from '../ai/text/detect-language.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';

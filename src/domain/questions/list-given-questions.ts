@@ -2,8 +2,8 @@ import type { StudentQuestion } from '../../shared/contracts/questions.ts';
 import type { Caller } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
-import { toStudentQuestion } from '../sittings/sitting-queries.ts';
 import { selectGivenQuestions } from './question-queries.ts';
+import { toStudentQuestion } from './student-question.ts';
 
 /** The questions the calling student has been given at a lesson, without their answers; none yet is empty. */
 export async function listGivenQuestions(

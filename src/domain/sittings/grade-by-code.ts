@@ -1,7 +1,7 @@
 import { gradingTexts } from '../../shared/i18n/grading-texts.ts';
 import { compareExactAnswer } from '../../shared/rules/exact-value/compare-exact-answer.ts';
 import { readExactValue } from '../../shared/rules/exact-value/read-exact-value.ts';
-import { isNonAnswer } from '../ai/is-non-answer.ts';
+import { isNonAnswer } from '../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 
 export interface CodeGrade {

@@ -1,8 +1,8 @@
 import { gradingTexts, nameQuestions } from '../../shared/i18n/grading-texts.ts';
 import { gradeBand, meanGrade } from '../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
+import { recordCalls } from '../ai/calls/record-calls.ts';
 import type { GradingItem, GradingOutcome } from '../ai/evaluator.ts';
-import { recordCalls } from '../ai/record-calls.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';

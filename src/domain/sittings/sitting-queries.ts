@@ -1,4 +1,3 @@
-import type { StudentQuestion } from '../../shared/contracts/questions.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 
@@ -121,19 +120,6 @@ export async function selectSittingQuestions(
     .execute();
   // Numbered 1..n within the sitting, whatever gaps the bank's own numbers have.
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
-}
-
-/** What a student may see of a question. */
-export function toStudentQuestion(question: StoredQuestion & { position: number }): StudentQuestion {
-  return {
-    id: question.id,
-    position: question.position,
-    type: question.type,
-    text: question.text,
-    difficulty: question.difficulty,
-    options: question.options,
-    statement: question.statement,
-  };
 }
 
 export interface DraftAnswer {

@@ -3,12 +3,13 @@ import { sittingGraceSeconds } from '../../shared/contracts/limits.ts';
 import type { SittingView, startResult } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
+import { selectAssigned } from '../assignments/assignment-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
-import { selectAssigned } from '../questions/assignment-queries.ts';
+import { toStudentQuestion } from '../questions/student-question.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { best, viewResult } from './get-result.ts';
 import { assertStartable } from './prepare-sitting.ts';
@@ -18,7 +19,6 @@ import {
   type Sitting,
   selectDraftAnswers,
   selectSittingQuestions,
-  toStudentQuestion,
 } from './sitting-queries.ts';
 import { submitDrafts } from './submit-sitting.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatCompletion as ApiCompletion } from 'openai/resources/chat/completions';
 import type { ChatRequest } from '../../domain/ai/chat-model.ts';
 import { AiFault } from '../../domain/ai/evaluator.ts';
-import { recoverJson } from '../../domain/ai/recover-json.ts';
+import { recoverJson } from '../../domain/ai/text/recover-json.ts';
 
 export interface ReadCompletion {
   text: string;

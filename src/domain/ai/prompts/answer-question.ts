@@ -1,8 +1,8 @@
 import { maxAssistantQuestion } from '../../../shared/contracts/limits.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import type { ChatRequest } from '../chat-model.ts';
-import { cleanUntrustedText, stripInvisible } from '../clean-untrusted-text.ts';
-import { maskPersonalData } from '../mask-personal-data.ts';
+import { cleanUntrustedText, stripInvisible } from '../text/clean-untrusted-text.ts';
+import { maskPersonalData } from '../text/mask-personal-data.ts';
 
 const assistantPromptVersion = 'assistant-2';
 

@@ -1,10 +1,10 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
-import { textOfHtml } from '../clean-question-html.ts';
-import { cleanUntrustedText, stripInvisible } from '../clean-untrusted-text.ts';
-import { isInLanguage } from '../detect-language.ts';
 import type { AiFaultCode, CriteriaRequest } from '../evaluator.ts';
-import { maskPersonalData } from '../mask-personal-data.ts';
+import { textOfHtml } from '../text/clean-question-html.ts';
+import { cleanUntrustedText, stripInvisible } from '../text/clean-untrusted-text.ts';
+import { isInLanguage } from '../text/detect-language.ts';
+import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { exactNumber, isRecord, languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
 const criteriaPromptVersion = 'criteria-1';

@@ -1,11 +1,11 @@
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
-import { textOfHtml } from '../clean-question-html.ts';
-import { cleanUntrustedText } from '../clean-untrusted-text.ts';
-import { criteriaOf } from '../default-criteria.ts';
 import type { GradingItem, GradingRequest } from '../evaluator.ts';
-import { maskPersonalData } from '../mask-personal-data.ts';
-import { hashText, seededRandom, shuffled } from '../seeded-random.ts';
+import { criteriaOf } from '../grading/default-criteria.ts';
+import { textOfHtml } from '../text/clean-question-html.ts';
+import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
+import { maskPersonalData } from '../text/mask-personal-data.ts';
+import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
 import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
 export const gradingPromptVersion = 'grade-1';

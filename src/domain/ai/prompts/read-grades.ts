@@ -1,9 +1,9 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
-import { stripInvisible } from '../clean-untrusted-text.ts';
-import { criteriaOf } from '../default-criteria.ts';
-import { isInLanguage } from '../detect-language.ts';
 import type { AiFaultCode, CriterionScore, GradingItem } from '../evaluator.ts';
-import { repairLatex } from '../repair-latex.ts';
+import { criteriaOf } from '../grading/default-criteria.ts';
+import { stripInvisible } from '../text/clean-untrusted-text.ts';
+import { isInLanguage } from '../text/detect-language.ts';
+import { repairLatex } from '../writing/repair-latex.ts';
 import { exactNumber, isRecord } from './prompt-parts.ts';
 
 /** What a model said about one answer, once every rule of the shape holds. */

@@ -2,8 +2,8 @@ import type { QuestionDraft, QuestionType } from '../../../shared/contracts/ques
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
-import { foldText } from '../fold-text.ts';
-import { hashText, seededRandom, shuffled } from '../seeded-random.ts';
+import { foldText } from '../text/fold-text.ts';
+import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
 import { exactNumber, isRecord } from './prompt-parts.ts';
 
 export interface ReadQuestions {

@@ -1,11 +1,11 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import type { ChatRequest } from '../chat-model.ts';
-import { textOfHtml } from '../clean-question-html.ts';
-import { cleanUntrustedText } from '../clean-untrusted-text.ts';
 import type { WritingRequest } from '../evaluator.ts';
-import { maskPersonalData } from '../mask-personal-data.ts';
-import { spreadTypes } from '../spread-types.ts';
+import { textOfHtml } from '../text/clean-question-html.ts';
+import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
+import { maskPersonalData } from '../text/mask-personal-data.ts';
+import { spreadTypes } from '../writing/spread-types.ts';
 import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
 export const writingPromptVersion = 'write-1';

@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../../domain/ai/detect-language.ts';
+import { detectLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { factsEn } from './facts/facts-en.ts';
 import { factsEs } from './facts/facts-es.ts';
 import { fieldsOf } from './facts/fields.ts';

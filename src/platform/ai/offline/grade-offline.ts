@@ -1,16 +1,16 @@
-import { textOfHtml } from '../../../domain/ai/clean-question-html.ts';
-import { cleanUntrustedText } from '../../../domain/ai/clean-untrusted-text.ts';
 import type {
   GradedItem,
   GradingItem,
   GradingOutcome,
   GradingRequest,
 } from '../../../domain/ai/evaluator.ts';
-import { plainFeedback, plainGeneralFeedback } from '../../../domain/ai/feedback-texts.ts';
-import { findManipulation, withoutManipulation } from '../../../domain/ai/find-manipulation.ts';
-import { givesAnswerAway } from '../../../domain/ai/gives-answer-away.ts';
-import { gradeNonAnswer } from '../../../domain/ai/grade-non-answer.ts';
-import { isNonAnswer } from '../../../domain/ai/is-non-answer.ts';
+import { plainFeedback, plainGeneralFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
+import { givesAnswerAway } from '../../../domain/ai/grading/gives-answer-away.ts';
+import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { isNonAnswer } from '../../../domain/ai/grading/is-non-answer.ts';
+import { textOfHtml } from '../../../domain/ai/text/clean-question-html.ts';
+import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
+import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
 import { lexicalScore } from './lexical-score.ts';
 import { offlineFeedback } from './offline-feedback.ts';

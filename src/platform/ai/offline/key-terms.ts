@@ -1,5 +1,5 @@
-import { foldText } from '../../../domain/ai/fold-text.ts';
-import { stopWords } from '../../../domain/ai/stop-words.ts';
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { stemOf } from './word-stems.ts';
 
 /** Folded words that can stand in a gap but make a dull one: verbs and fillers of any text. */

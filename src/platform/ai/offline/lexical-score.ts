@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '../../../domain/ai/fold-text.ts';
+import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { contentStems } from './word-stems.ts';
 
 /** How much a word that the question says already counts, beside 1 for a word of the answer alone. */

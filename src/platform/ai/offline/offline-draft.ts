@@ -1,4 +1,4 @@
-import { shuffled } from '../../../domain/ai/seeded-random.ts';
+import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 
 /** What the offline rules work with: the language of the texts and the difficulty that was asked for. */

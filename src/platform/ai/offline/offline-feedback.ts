@@ -1,5 +1,5 @@
 import type { CriterionScore } from '../../../domain/ai/evaluator.ts';
-import { foldText } from '../../../domain/ai/fold-text.ts';
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { hasNearly } from './lexical-score.ts';
 import { contentStems, contentWords, stemOf } from './word-stems.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '../../../domain/ai/fold-text.ts';
-import { shuffled } from '../../../domain/ai/seeded-random.ts';
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { factsEn } from './facts/facts-en.ts';
 import { factsEs } from './facts/facts-es.ts';

@@ -1,4 +1,4 @@
-import { seededRandom, shuffled } from '../../../domain/ai/seeded-random.ts';
+import { seededRandom, shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { algebraProblems } from './exercises/algebra-problems.ts';
 import { everydayProblems } from './exercises/everyday-problems.ts';

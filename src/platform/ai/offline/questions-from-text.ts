@@ -1,6 +1,6 @@
-import { isInLanguage } from '../../../domain/ai/detect-language.ts';
-import { foldText } from '../../../domain/ai/fold-text.ts';
-import { shuffled } from '../../../domain/ai/seeded-random.ts';
+import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { type KeyTerm, keyTermsOf, stemCounts } from './key-terms.ts';
 import { type DraftFrame, draft, optionsOf, pick } from './offline-draft.ts';

@@ -1,4 +1,4 @@
-import { shuffled } from '../../../domain/ai/seeded-random.ts';
+import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { type DraftFrame, draft, optionsOf, pick } from './offline-draft.ts';
 import { openFrames, openNotes, openTasks } from './open-tasks.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '../../../domain/ai/fold-text.ts';
-import { stopWords } from '../../../domain/ai/stop-words.ts';
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 /** Words of a request, not of its subject matter; folded. */

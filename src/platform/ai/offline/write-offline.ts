@@ -1,8 +1,8 @@
-import { checkGeneratedQuestion } from '../../../domain/ai/check-generated-question.ts';
 import type { WritingOutcome, WritingRequest } from '../../../domain/ai/evaluator.ts';
-import { type SeenQuestions, seenQuestions } from '../../../domain/ai/near-duplicates.ts';
 import { typeCountsOf } from '../../../domain/ai/prompts/write-questions.ts';
-import { hashText, seededRandom } from '../../../domain/ai/seeded-random.ts';
+import { hashText, seededRandom } from '../../../domain/ai/text/seeded-random.ts';
+import { checkGeneratedQuestion } from '../../../domain/ai/writing/check-generated-question.ts';
+import { type SeenQuestions, seenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { fieldsOf } from './facts/fields.ts';
 import type { DraftFrame } from './offline-draft.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assignChosenQuestions } from '../../../domain/questions/assign-chosen-questions.ts';
-import { getAssignmentOverview } from '../../../domain/questions/assign-questions.ts';
-import { listLessonStudents } from '../../../domain/questions/list-lesson-students.ts';
+import { assignChosenQuestions } from '../../../domain/assignments/assign-chosen-questions.ts';
+import { getAssignmentOverview } from '../../../domain/assignments/assign-questions.ts';
+import { listLessonStudents } from '../../../domain/assignments/list-lesson-students.ts';
 import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
 import { id, pathId } from '../wire/wire-fields.ts';

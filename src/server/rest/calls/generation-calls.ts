@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Deps } from '../../../domain/deps.ts';
-import { getLatestGeneration } from '../../../domain/questions/edit-drafts.ts';
-import { viewGeneration } from '../../../domain/questions/generation-queries.ts';
+import { getLatestGeneration } from '../../../domain/generation/edit-drafts.ts';
+import { viewGeneration } from '../../../domain/generation/generation-queries.ts';
 import {
   ownGeneration,
   resumeGeneration,
   startGeneration,
-} from '../../../domain/questions/start-generation.ts';
+} from '../../../domain/generation/start-generation.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';

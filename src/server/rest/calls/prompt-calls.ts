@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getLesson } from '../../../domain/lessons/get-lesson.ts';
-import { findPromptTime } from '../../../domain/questions/prompt-queries.ts';
-import { getPrompt, savePrompt } from '../../../domain/questions/save-prompt.ts';
+import { findPromptTime } from '../../../domain/question-sets/prompt-queries.ts';
+import { getPrompt, savePrompt } from '../../../domain/question-sets/save-prompt.ts';
 import { promptLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import {
   type GenerationContext,
   saveEditedQuestions,
-} from '../../../domain/questions/save-edited-questions.ts';
+} from '../../../domain/generation/save-edited-questions.ts';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
 import { answerOf } from '../answer-error.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { selectStudentSubjects } from '../../../domain/courses/course-queries.ts';
-import { getStudentProgress } from '../../../domain/lessons/get-student-progress.ts';
 import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
 import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
+import { getStudentProgress } from '../../../domain/sittings/get-student-progress.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';

@@ -4,8 +4,8 @@ import {
   putDrafts,
   resetDraft,
   saveGeneration,
-} from '../../../domain/questions/edit-drafts.ts';
-import { resumeGeneration, startGeneration } from '../../../domain/questions/start-generation.ts';
+} from '../../../domain/generation/edit-drafts.ts';
+import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
 import {
   generationView,
   putDraftsInput,

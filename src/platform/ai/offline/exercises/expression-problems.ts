@@ -1,4 +1,4 @@
-import { shuffled } from '../../../../domain/ai/seeded-random.ts';
+import { shuffled } from '../../../../domain/ai/text/seeded-random.ts';
 import { pick, whole } from '../offline-draft.ts';
 import { type Problem, problem } from './problem.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../../domain/ai/fold-text.ts';
+import { foldText } from '../../../../domain/ai/text/fold-text.ts';
 
 /** Beginnings of folded words by which a field is told from a topic, a subject or guidelines. */
 const beginnings: Record<string, string> = {

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../database/database.ts';
+import type { AiCallRecord } from '../evaluator.ts';
+
+export interface AiCallOwner {
+  jobId: number | null;
+  attemptId: number | null;
+  lessonId: number | null;
+  /** Whose question set the call writes. */
+  studentId?: number;
+  /** Keep the exact request and answer, as for a grade that may be questioned. */
+  keepTexts: boolean;
+}
+
+export async function insertAiCall(
+  db: Db | Tx,
+  call: AiCallRecord,
+  owner: AiCallOwner,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('ai_calls')
+    .values({
+      purpose: call.purpose,
+      model: call.model,
+      prompt_version: call.promptVersion,
+      tokens_in: call.tokensIn,
+      tokens_out: call.tokensOut,
+      milliseconds: Math.round(call.milliseconds),
+      outcome: call.outcome,
+      job_id: owner.jobId,
+      attempt_id: owner.attemptId,
+      lesson_id: owner.lessonId,
+      student_id: owner.studentId ?? null,
+      request: owner.keepTexts ? call.request : null,
+      response: owner.keepTexts ? call.response : null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Tokens spent since `since`, in and out. */
+export async function sumTokensSince(db: Db, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .where('created_at', '>=', since)
+    .select((select) => [
+      select.fn.sum<number>('tokens_in').as('tokensIn'),
+      select.fn.sum<number>('tokens_out').as('tokensOut'),
+    ])
+    .executeTakeFirst();
+  return (row?.tokensIn ?? 0) + (row?.tokensOut ?? 0);
+}
+
+/** Calls that wrote students' own questions of the lesson, and their tokens, in and out. */
+export async function sumSetCalls(db: Db, lessonId: number): Promise<{ calls: number; tokens: number }> {
+  const row = await db
+    .selectFrom('ai_calls')
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', 'is not', null)
+    .select((select) => [
+      select.fn.countAll<number>().as('calls'),
+      select.fn.sum<number | null>('tokens_in').as('tokensIn'),
+      select.fn.sum<number | null>('tokens_out').as('tokensOut'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { calls: row.calls, tokens: (row.tokensIn ?? 0) + (row.tokensOut ?? 0) };
+}

@@ -1,0 +1,27 @@
+import { toInstant } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import type { JobContext } from '../../jobs/job-context.ts';
+import type { AiCallContext } from '../evaluator.ts';
+import { type AiCallOwner, insertAiCall } from './ai-call-queries.ts';
+
+/**
+ * The context of an evaluator call inside a job: every call made leaves its row, whether the job ends
+ * well or not.
+ */
+export function recordCalls(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  context: JobContext,
+  owner: Omit<AiCallOwner, 'jobId'>,
+): AiCallContext {
+  return {
+    signal: context.signal,
+    record(call) {
+      insertAiCall(
+        deps.db,
+        call,
+        { ...owner, jobId: context.claim.jobId },
+        toInstant(deps.clock.now()),
+      ).catch((error) => deps.log.error({ error, jobId: context.claim.jobId }, 'model call not recorded'));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+
+interface FeedbackTexts {
+  blank: string;
+  good: string;
+  partial: string;
+  poor: string;
+  general: { high: string; middle: string; low: string };
+}
+
+const texts: Record<ContentLanguage, FeedbackTexts> = {
+  es: {
+    blank:
+      'No hay una respuesta que valorar. Vuelve a leer la pregunta y escribe lo que sepas con tus palabras.',
+    good: 'Tu respuesta recoge lo que se pedía. Repasa la redacción y comprueba que cada idea queda clara.',
+    partial:
+      'Tu respuesta recoge una parte de lo que se pedía. Vuelve a leer la pregunta y revisa qué ideas faltan o no quedan claras.',
+    poor: 'Tu respuesta todavía no recoge lo que se pedía. Repasa el tema y vuelve a leer con calma lo que pide la pregunta.',
+    general: {
+      high: 'En conjunto tus respuestas abiertas recogen bien lo que se pedía. Sigue así.',
+      middle:
+        'En conjunto tus respuestas abiertas recogen una parte de lo que se pedía. Revisa los comentarios de cada pregunta.',
+      low: 'En conjunto tus respuestas abiertas todavía no recogen lo que se pedía. Repasa el tema con los comentarios de cada pregunta.',
+    },
+  },
+  en: {
+    blank: 'There is no answer to judge. Read the question again and write what you know in your own words.',
+    good: 'Your answer covers what was asked. Go over the wording and check that each idea is clear.',
+    partial:
+      'Your answer covers a part of what was asked. Read the question again and check which ideas are missing or unclear.',
+    poor: 'Your answer does not cover what was asked yet. Go over the topic and read the question again carefully.',
+    general: {
+      high: 'Taken together, your open answers cover what was asked well. Keep it up.',
+      middle:
+        'Taken together, your open answers cover a part of what was asked. Look at the comments on each question.',
+      low: 'Taken together, your open answers do not cover what was asked yet. Go over the topic with the comments on each question.',
+    },
+  },
+};
+
+/** Feedback for an answer that says nothing. */
+export function blankFeedback(language: ContentLanguage): string {
+  return texts[language].blank;
+}
+
+/** A sentence on one answer by its grade alone: it cannot give anything away. */
+export function plainFeedback(grade: number, language: ContentLanguage): string {
+  if (grade >= 8.5) return texts[language].good;
+  return grade >= 4 ? texts[language].partial : texts[language].poor;
+}
+
+/** A sentence on all open answers of an attempt by their grades. */
+export function plainGeneralFeedback(grades: number[], language: ContentLanguage): string {
+  const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length);
+  const { high, middle, low } = texts[language].general;
+  if (mean >= 8) return high;
+  return mean >= 4 ? middle : low;
+}

@@ -1,0 +1,116 @@
+import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { trueFalseValues } from '../../../shared/contracts/values.ts';
+import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
+import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { cleanPlainField, cleanQuestionHtml, textOfHtml } from '../text/clean-question-html.ts';
+import { isInLanguage } from '../text/detect-language.ts';
+import { whatIsWrongWithLatex } from './check-latex.ts';
+import { containsItsAnswer } from './contains-its-answer.ts';
+import { repairLatex } from './repair-latex.ts';
+
+export type CheckedQuestion = { fit: true; question: QuestionDraft } | { fit: false; reason: string };
+
+const maxTextCharacters = 8_000;
+const maxOptionCharacters = 2_000;
+
+/**
+ * Mends what a rule can mend (lost backslashes, markup) and says whether a person may see the
+ * question. Checking a fit question again changes nothing.
+ */
+export function checkGeneratedQuestion(question: QuestionDraft, language: ContentLanguage): CheckedQuestion {
+  const cleaned = cleanQuestion(question);
+  const reason =
+    whatIsWrongWithShape(cleaned) ??
+    whatIsWrongWithFormulas(cleaned) ??
+    (isInLanguage(languageSample(cleaned), language) ? null : 'the language is not the one asked for') ??
+    (containsItsAnswer(cleaned) ? 'the question contains its answer' : null);
+  return reason === null ? { fit: true, question: cleaned } : { fit: false, reason };
+}
+
+function cleanQuestion(question: QuestionDraft): QuestionDraft {
+  const plain = (text: string) => cleanPlainField(repairLatex(text));
+  const answer = plain(question.correctAnswer);
+  return {
+    ...question,
+    text: cleanQuestionHtml(repairLatex(question.text)),
+    statement: plain(question.statement),
+    solutionExample: plain(question.solutionExample),
+    correctAnswer: question.type === 'ejercicio' ? withoutDelimiters(answer) : answer,
+    options: question.options.map((option) => ({ ...option, text: plain(option.text) })),
+    criteria: question.criteria.map((criterion) => ({ ...criterion, text: plain(criterion.text) })),
+  };
+}
+
+function withoutDelimiters(value: string): string {
+  return value.replace(/^(?:\$\$|\$|\\\(|\\\[)\s*([^$]*?)\s*(?:\$\$|\$|\\\)|\\\])$/, '$1');
+}
+
+function whatIsWrongWithShape(question: QuestionDraft): string | null {
+  const long = [question.text, question.statement, question.solutionExample, question.correctAnswer];
+  if (textOfHtml(question.text).length < 5) return 'the text is missing';
+  if (long.some((text) => text.length > maxTextCharacters)) return 'a text is too long';
+  if (question.correctAnswer === '') return 'the answer is missing';
+  switch (question.type) {
+    case 'opcion_multiple':
+      return whatIsWrongWithOptions(question);
+    case 'verdadero_falso':
+      return trueFalseValues.some((value) => value === question.correctAnswer)
+        ? null
+        : 'the answer is neither true nor false';
+    case 'ejercicio':
+      if (question.statement === '') return 'the statement is missing';
+      return isReadableKey(question.correctAnswer) ? null : 'the exact value cannot be read';
+    case 'respuesta_abierta':
+      return question.correctAnswer.length < 3 ? 'the model answer is too short' : null;
+  }
+}
+
+function whatIsWrongWithOptions({ options, correctAnswer }: QuestionDraft): string | null {
+  if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
+  if (options.some((option) => option.text === '')) return 'an option is empty';
+  if (options.some((option) => option.text.length > maxOptionCharacters)) return 'an option is too long';
+  if (new Set(options.map((option) => option.id)).size < options.length) return 'two options have one id';
+  if (new Set(options.map((option) => comparableOption(option.text))).size < options.length) {
+    return 'two options are the same';
+  }
+  if (hasEqualValues(options.map((option) => option.text))) return 'two options have the same value';
+  const right = options.filter((option) => option.id === correctAnswer);
+  return right.length === 1 ? null : 'not exactly one option is right';
+}
+
+/** 1/2 and 0.5 are two ways to write one option. */
+function hasEqualValues(options: string[]): boolean {
+  const values = options.map(withoutDelimiters).filter((option) => isReadableKey(option));
+  return values.some((key, index) =>
+    values.slice(index + 1).some((answer) => compareExactAnswer({ key, answer }).verdict === 'equal'),
+  );
+}
+
+/** Signs count in options (`x+1` is not `x-1`), case only in single letters and formulas. */
+function comparableOption(text: string): string {
+  const bare = text.replace(/\s+/g, '').replace(/[.;,]+$/, '');
+  return /[\\$]/.test(bare) || bare.length < 3 ? bare : foldLetters(bare);
+}
+
+function whatIsWrongWithFormulas(question: QuestionDraft): string | null {
+  const texts = [
+    textOfHtml(question.text),
+    question.statement,
+    question.solutionExample,
+    ...question.options.map((option) => option.text),
+    ...question.criteria.map((criterion) => criterion.text),
+    ...(question.type === 'respuesta_abierta' ? [question.correctAnswer] : []),
+  ];
+  for (const text of texts) {
+    const wrong = whatIsWrongWithLatex(text);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+/** The words that must be in the lesson's language; options may be words of another one. */
+function languageSample(question: QuestionDraft): string {
+  const model = question.type === 'respuesta_abierta' ? question.correctAnswer : '';
+  return `${textOfHtml(question.text)} ${question.statement} ${model}`;
+}

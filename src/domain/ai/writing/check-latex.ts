@@ -1,0 +1,33 @@
+import katex from 'katex';
+import { formulasOf } from '../text/math-in-text.ts';
+
+const maxFormulaCharacters = 2_000;
+const maxFormulas = 200;
+// KaTeX would follow definitions without end (measured), and links leave the page.
+const refused =
+  /\\(?:g?def|edef|xdef|let|futurelet|newcommand|renewcommand|providecommand|global|long|href|url|includegraphics|html[A-Z]\w*|htmlData|require)(?![a-zA-Z])/;
+
+/** What is wrong with the formulas of a text, or null when all of them can be shown. */
+export function whatIsWrongWithLatex(text: string): string | null {
+  const formulas = formulasOf(text);
+  if (formulas.length > maxFormulas) return `more than ${maxFormulas} formulas`;
+  for (const { latex, display } of formulas) {
+    if (latex.length > maxFormulaCharacters) return 'a formula is too long';
+    if (refused.test(latex)) return 'a formula uses a command that is not allowed';
+    try {
+      katex.renderToString(latex, {
+        displayMode: display,
+        throwOnError: true,
+        trust: false,
+        maxSize: 50,
+        maxExpand: 100,
+        strict: false,
+      });
+    } catch {
+      return 'a formula cannot be read';
+    }
+  }
+  // A command outside every formula means that the delimiters were forgotten.
+  const bare = text.replace(/\$\$[\s\S]+?\$\$|\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$[^$\n]+?\$/g, '');
+  return /\\(?:frac|sqrt|cdot|sum|int|lim|begin)\b/.test(bare) ? 'a formula stands without delimiters' : null;
+}

@@ -1,0 +1,47 @@
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
+
+export type TypeCounts = Partial<Record<QuestionType, number>>;
+
+/** `count` questions spread as evenly as it goes over the types, the first ones taking the rest. */
+export function spreadTypes(types: readonly QuestionType[], count: number): TypeCounts {
+  const distinct = [...new Set(types)];
+  return Object.fromEntries(
+    distinct
+      .map((type, index) => [
+        type,
+        Math.floor(count / distinct.length) + (index < count % distinct.length ? 1 : 0),
+      ])
+      .filter(([, number]) => Number(number) > 0),
+  ) as TypeCounts;
+}
+
+/** How many questions the counts ask for together. */
+export function totalOf(counts: TypeCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** The counts cut into batches of at most `size`, every type spread over all of them. */
+export function cutIntoBatches(counts: TypeCounts, size: number): TypeCounts[] {
+  const total = totalOf(counts);
+  const batches = Math.ceil(total / size);
+  // Types laid round the table one by one, so that each batch gets its share of each.
+  const laid: QuestionType[] = [];
+  const left = { ...counts };
+  while (laid.length < total) {
+    for (const type of Object.keys(left) as QuestionType[]) {
+      if ((left[type] ?? 0) > 0) {
+        laid.push(type);
+        left[type] = (left[type] ?? 0) - 1;
+      }
+    }
+  }
+  return Array.from({ length: batches }, (_, batch) => {
+    const part = laid.slice(
+      Math.floor((batch * total) / batches),
+      Math.floor(((batch + 1) * total) / batches),
+    );
+    const batchCounts: TypeCounts = {};
+    for (const type of part) batchCounts[type] = (batchCounts[type] ?? 0) + 1;
+    return batchCounts;
+  });
+}

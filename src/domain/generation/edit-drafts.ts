@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { GenerationView, putDraftsInput } from '../../shared/contracts/generation.ts';
+import type { QuestionDraft } from '../../shared/contracts/questions.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import { acceptQuestion, askForCriteria, keepCriteria } from '../questions/edit-questions.ts';
+import { insertQuestions } from '../questions/question-queries.ts';
+import {
+  findDraftOriginal,
+  findLatestGeneration,
+  insertDrafts,
+  markDraftsDeleted,
+  markGenerationSaved,
+  selectDrafts,
+  updateDraft,
+  viewGeneration,
+} from './generation-queries.ts';
+import { isRunning, ownGeneration } from './start-generation.ts';
+
+/** The lesson's latest generation with its drafts, or null. */
+export async function getLatestGeneration(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<GenerationView | null> {
+  await ownLesson(deps.db, caller, lessonId);
+  const generation = await findLatestGeneration(deps.db, lessonId);
+  return generation ? viewGeneration(deps.db, generation) : null;
+}
+
+/**
+ * Puts the teacher's edits in place: changed drafts are marked modified, missing ones deleted, those
+ * without an id added by hand. Throws `generation-running`: a job that still writes would be overtaken.
+ */
+export async function putDrafts(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: z.infer<typeof putDraftsInput>,
+): Promise<GenerationView> {
+  return write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, input.generationId);
+    if (await isRunning(tx, generation)) throw new AppError('generation-running');
+    const before = await selectDrafts(tx, generation.id);
+    const kept = new Set(input.drafts.map((draft) => draft.draftId));
+    const gone = before.filter((draft) => !kept.has(draft.draftId)).map((draft) => draft.draftId);
+    await markDraftsDeleted(tx, generation.id, gone);
+    for (const { draftId, ...draft } of input.drafts) {
+      if (draftId === null) await insertDrafts(tx, generation.id, [{ ...draft, isNew: true }], 'by-hand');
+      else {
+        const stored = before.find((other) => other.draftId === draftId) ?? null;
+        const original = await findDraftOriginal(tx, generation.id, draftId);
+        await updateDraft(tx, generation.id, draftId, keepCriteria(draft, stored, original));
+      }
+    }
+    return viewGeneration(tx, generation);
+  });
+}
+
+/** Gives a modified draft its generated text back. */
+export async function resetDraft(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  input: { generationId: number; draftId: number },
+): Promise<GenerationView> {
+  return write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, input.generationId);
+    const original = await findDraftOriginal(tx, generation.id, input.draftId);
+    if (!original) throw new AppError('not-found');
+    await updateDraft(tx, generation.id, input.draftId, original);
+    return viewGeneration(tx, generation);
+  });
+}
+
+/**
+ * Adds the drafts to the lesson's bank, once. Throws `generation-running`, `no-questions`, or what is
+ * wrong with a draft, its number in `details.question`.
+ */
+export async function saveGeneration(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  caller: Caller,
+  generationId: number,
+): Promise<{ saved: number }> {
+  const now = toInstant(deps.clock.now());
+  const { saved, tickets } = await write(deps.db, async (tx) => {
+    const generation = await ownGeneration(tx, caller, generationId);
+    if (await isRunning(tx, generation)) throw new AppError('generation-running');
+    if (generation.savedAt !== null) return { saved: 0, tickets: [] };
+    const drafts = await selectDrafts(tx, generation.id);
+    if (drafts.length === 0) throw new AppError('no-questions');
+    const questions = drafts.map((draft, index) => ({
+      ...acceptDraft(draft, index + 1),
+      sourcePage: draft.sourcePage,
+      language: generation.language,
+    }));
+    const added = {
+      lessonId: generation.lessonId,
+      ownerStudentId: null,
+      generationId: generation.id,
+      questions,
+    };
+    const ids = await insertQuestions(tx, added, now);
+    await markGenerationSaved(tx, generation.id, now);
+    const asked: (JobTicket | null)[] = [];
+    for (const [index, question] of questions.entries())
+      asked.push(await askForCriteria(tx, caller, ids[index]!, question, now));
+    return { saved: questions.length, tickets: asked };
+  });
+  for (const ticket of tickets) if (ticket) deps.bell.ring(ticket);
+  return { saved };
+}
+
+function acceptDraft(draft: QuestionDraft, number: number) {
+  try {
+    return acceptQuestion(draft);
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError(error.code, { ...error.details, question: number });
+    throw error;
+  }
+}

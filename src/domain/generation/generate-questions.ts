@@ -1,0 +1,65 @@
+import { recordCalls } from '../ai/calls/record-calls.ts';
+import { writeQuestionBank } from '../ai/writing/write-question-bank.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { selectDocumentPages } from '../documents/document-queries.ts';
+import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { findLesson } from '../lessons/lesson-queries.ts';
+import { selectBank } from '../questions/question-queries.ts';
+import { addDropped, findGeneration, insertDrafts, selectAllDrafts } from './generation-queries.ts';
+
+/**
+ * The job that writes a generation's drafts. Each batch is kept as it comes, so that a job that breaks
+ * off goes on where it stopped.
+ */
+export async function generateQuestions(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  payload: { generationId: number },
+  context: JobContext,
+): Promise<void> {
+  const generation = await findGeneration(deps.db, payload.generationId);
+  const lesson = generation && (await findLesson(deps.db, generation.lessonId));
+  if (!generation || !lesson) throw new AppError('not-found');
+  const total = generation.questionCount;
+  const already = await selectAllDrafts(deps.db, generation.id);
+  await reportProgress(deps.db, context, 'reading', already.length, total);
+  const pages =
+    generation.documentId === null ? [] : await selectDocumentPages(deps.db, generation.documentId);
+  const existing = await selectBank(deps.db, lesson.id);
+
+  let kept = already.length;
+  const bank = await writeQuestionBank({
+    evaluator: deps.evaluator,
+    request: {
+      language: generation.language,
+      subject: lesson.subjectName,
+      topic: lesson.topic,
+      level: lesson.semester,
+      guidelines: generation.guidelines,
+      difficulty: generation.difficulty,
+      types: generation.types,
+      total,
+      seed: generation.id,
+    },
+    pages,
+    existing,
+    already,
+    context: recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
+    onStage: (stage, done) => reportProgress(deps.db, context, stage, done, total),
+    onAccepted: async (questions) => {
+      kept += questions.length;
+      await write(deps.db, async (tx) => {
+        await reportProgress(tx, context, 'checking', kept, total);
+        await insertDrafts(tx, generation.id, questions, 'generated');
+      });
+    },
+  });
+  if (bank.questions.length === 0) throw new AppError('ai-unreadable');
+  await write(deps.db, async (tx) => {
+    await reportProgress(tx, context, 'saving', bank.questions.length, total);
+    await addDropped(tx, generation.id, bank.dropped.length);
+    await publish(tx, context, toInstant(deps.clock.now()));
+  });
+}
