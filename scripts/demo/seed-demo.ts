@@ -121,7 +121,7 @@ export async function seedDemo(base: Deps): Promise<void> {
       answer: answerOf(question, ability, chance(studentId * 31 + lessonId * 7 + index)),
     }));
     time = addSeconds(time, 11 * 60);
-    await submitSitting(deps, student, { sittingId, answers, timeUp: false }, time);
+    await submitSitting(deps, student, { sittingId }, { answers, timeUp: false }, time);
     await runJobs();
   }
 }

@@ -26,7 +26,7 @@ async function sit(student: Person, lessonId: number, texts: string[] | 'exit') 
   const started = await startSitting(house.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const { sittingId, questions } = started.sitting;
-  if (texts === 'exit') return exitSitting(house.deps, student, sittingId);
+  if (texts === 'exit') return exitSitting(house.deps, student, { sittingId }, house.clock.now());
   const answers = questions.map((question, index) => ({
     questionId: question.id,
     answer: texts[index] ?? '',
@@ -34,7 +34,8 @@ async function sit(student: Person, lessonId: number, texts: string[] | 'exit') 
   const handed = await submitSitting(
     house.deps,
     student,
-    { sittingId, answers, timeUp: false },
+    { sittingId },
+    { answers, timeUp: false },
     house.clock.now(),
   );
   house.clock.advance({ minutes: 1 });

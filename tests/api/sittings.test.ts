@@ -44,7 +44,7 @@ async function answersFor(student: Person, lessonId: number, texts: string[]) {
 
 async function handIn(student: Person, lessonId: number, texts: string[], timeUp = false) {
   const filled = await answersFor(student, lessonId, texts);
-  return submitSitting(house.deps, student, { ...filled, timeUp }, house.clock.now());
+  return submitSitting(house.deps, student, filled, { ...filled, timeUp }, house.clock.now());
 }
 
 describe('a sitting', () => {
@@ -68,7 +68,7 @@ describe('a sitting', () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson(all());
     const first = await start(student, lessonId);
     const draft = { questionId: first.questions[3]!.id, answer: 'Desplaza agua' };
-    await saveDrafts(house.deps, student, { sittingId: first.sittingId, answers: [draft] });
+    await saveDrafts(house.deps, student, first, [draft], house.clock.now());
     house.clock.advance({ minutes: 10 });
     const again = await start(student, lessonId);
     expect(again.sittingId).toBe(first.sittingId);
@@ -85,7 +85,7 @@ describe('a sitting', () => {
       bank.map(() => 'b'),
     );
     const sent = submitInput.parse({ ...filled, timeUp: false });
-    await submitSitting(house.deps, student, sent, house.clock.now());
+    await submitSitting(house.deps, student, sent, sent, house.clock.now());
     await house.runJobs();
     expect(await getResult(house.deps, student, filled.sittingId)).toMatchObject({ grade: 10 });
   });
@@ -130,10 +130,10 @@ describe('a sitting', () => {
       exerciseQuestion(),
     ]);
     const handed = await handIn(student, lessonId, ['b', 'Falso', '0,5']);
-    expect(handed.state).toBe('grading');
-    await house.runJobs();
+    // No job and no waiting: the grade is there when the answers are.
+    expect(handed).toMatchObject({ state: 'graded', grade: 6.67, job: null });
+    expect(await house.deps.db.selectFrom('jobs').select('id').execute()).toEqual([]);
     const result = await getResult(house.deps, student, handed.sittingId);
-    expect(result.grade).toBe(6.67);
     expect(result.answers.map((answer) => answer.grade)).toEqual([10, 0, 10]);
     expect(result.answers.map((answer) => answer.gradedBy)).toEqual(['calculado', 'calculado', 'calculado']);
     expect(evaluator.gradings).toHaveLength(0);
@@ -162,7 +162,7 @@ describe('a sitting', () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson(all());
     const filled = await answersFor(student, lessonId, rightAnswers);
     const submit = (answers = filled.answers) =>
-      submitSitting(house.deps, student, { ...filled, answers, timeUp: false }, house.clock.now());
+      submitSitting(house.deps, student, filled, { answers, timeUp: false }, house.clock.now());
     const [first, second] = await Promise.all([submit(), submit()]);
     expect(second.attemptId).toBe(first.attemptId);
     await house.runJobs();
@@ -206,7 +206,13 @@ describe('a sitting', () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { dueInMinutes: 10 });
     const filled = await answersFor(student, lessonId, rightAnswers);
     house.clock.advance({ minutes: 20 });
-    const result = await submitSitting(house.deps, student, { ...filled, timeUp: false }, house.clock.now());
+    const result = await submitSitting(
+      house.deps,
+      student,
+      filled,
+      { ...filled, timeUp: false },
+      house.clock.now(),
+    );
     expect(result.state).toBe('grading');
   });
 });
@@ -231,7 +237,7 @@ describe('when the time is up', () => {
     ]);
     const sitting = await start(student, lessonId);
     const answers = [{ questionId: sitting.questions[0]!.id, answer: 'b' }];
-    await saveDrafts(house.deps, student, { sittingId: sitting.sittingId, answers });
+    await saveDrafts(house.deps, student, sitting, answers, house.clock.now());
     house.clock.advance({ minutes: 31, seconds: 1 });
     await closeOverdueSittings(house.deps);
     await house.runJobs();
@@ -244,13 +250,13 @@ describe('when the time is up', () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 2 });
     const inTime = await answersFor(student, lessonId, ['b']);
     house.clock.advance({ minutes: 30, seconds: 59 });
-    await submitSitting(house.deps, student, { ...inTime, timeUp: true }, house.clock.now());
+    await submitSitting(house.deps, student, inTime, { ...inTime, timeUp: true }, house.clock.now());
     await house.runJobs();
     expect((await getResult(house.deps, student, inTime.sittingId)).grade).toBe(10);
 
     const late = await answersFor(student, lessonId, ['b']);
     house.clock.advance({ minutes: 31, seconds: 1 });
-    await submitSitting(house.deps, student, { ...late, timeUp: true }, house.clock.now());
+    await submitSitting(house.deps, student, late, { ...late, timeUp: true }, house.clock.now());
     await house.runJobs();
     expect((await getResult(house.deps, student, late.sittingId)).grade).toBe(0);
   });
@@ -261,12 +267,12 @@ describe('when the time is up', () => {
     house.clock.advance({ minutes: 31, seconds: 1 });
     await closeOverdueSittings(house.deps);
     for (let tries = 0; tries < 2; tries += 1) {
-      await submitSitting(house.deps, student, late, house.clock.now());
+      await submitSitting(house.deps, student, late, late, house.clock.now());
     }
     await house.runJobs();
     expect(await getResult(house.deps, student, late.sittingId)).toMatchObject({
       grade: 0,
-      closedByServer: true,
+      closedBy: 'server',
     });
     const kept = await house.deps.db.selectFrom('late_answers').selectAll().execute();
     expect(kept.map(({ answers }) => JSON.parse(answers))).toEqual([late.answers]);
@@ -278,13 +284,13 @@ describe('when the time is up', () => {
       trueFalseQuestion(),
     ]);
     const { sittingId, answers } = await answersFor(student, lessonId, ['b', 'Verdadero']);
-    await saveDrafts(house.deps, student, { sittingId, answers: answers.slice(0, 1) });
+    await saveDrafts(house.deps, student, { sittingId }, answers.slice(0, 1), house.clock.now());
     const rest = { sittingId, answers: answers.slice(1), timeUp: true };
-    await submitSitting(house.deps, student, rest, house.clock.now());
+    await submitSitting(house.deps, student, rest, rest, house.clock.now());
     await house.runJobs();
     expect(await getResult(house.deps, student, sittingId)).toMatchObject({
       grade: 10,
-      closedByServer: false,
+      closedBy: 'time',
     });
   });
 
@@ -292,7 +298,9 @@ describe('when the time is up', () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
     const { sittingId, answers } = await answersFor(student, lessonId, ['b']);
     house.clock.advance({ minutes: 32 });
-    await expect(saveDrafts(house.deps, student, { sittingId, answers })).rejects.toMatchObject({
+    await expect(
+      saveDrafts(house.deps, student, { sittingId }, answers, house.clock.now()),
+    ).rejects.toMatchObject({
       code: 'sitting-closed',
     });
   });
@@ -302,7 +310,7 @@ describe('an early exit', () => {
   it('is an attempt with grade 0 and empty answers', async () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson(all());
     const sitting = await start(student, lessonId);
-    const result = await exitSitting(house.deps, student, sitting.sittingId);
+    const result = await exitSitting(house.deps, student, sitting, house.clock.now());
     expect(result).toMatchObject({ state: 'graded', earlyExit: true, grade: 0, attemptsUsed: 1 });
     expect(result.answers.every((answer) => answer.answer === '')).toBe(true);
   });
@@ -310,7 +318,7 @@ describe('an early exit', () => {
   it('after a hand-in changes nothing', async () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
     const handed = await handIn(student, lessonId, ['b']);
-    await exitSitting(house.deps, student, handed.sittingId);
+    await exitSitting(house.deps, student, handed, house.clock.now());
     await house.runJobs();
     expect(await getResult(house.deps, student, handed.sittingId)).toMatchObject({
       earlyExit: false,

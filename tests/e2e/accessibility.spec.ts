@@ -44,7 +44,7 @@ async function lived(house: TestHouse, make: ReturnType<typeof scenario>) {
     answer: given[index] ?? '',
   }));
   const { sittingId } = started.sitting;
-  await submitSitting(house.deps, student, { sittingId, answers, timeUp: false }, house.deps.clock.now());
+  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp: false }, house.deps.clock.now());
   await house.runJobs();
   const disabledId = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
   return { ...ready, disabledId };

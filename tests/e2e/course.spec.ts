@@ -15,10 +15,16 @@ async function sit(house: TestHouse, student: Person, lessonId: number, given: s
   const started = await startSitting(house.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
   const { sittingId, questions } = started.sitting;
-  if (given === 'exit') await exitSitting(house.deps, student, sittingId);
+  if (given === 'exit') await exitSitting(house.deps, student, { sittingId }, house.deps.clock.now());
   else {
     const answers = questions.map(({ id }, index) => ({ questionId: id, answer: given[index] ?? '' }));
-    await submitSitting(house.deps, student, { sittingId, answers, timeUp: true }, house.deps.clock.now());
+    await submitSitting(
+      house.deps,
+      student,
+      { sittingId },
+      { answers, timeUp: true },
+      house.deps.clock.now(),
+    );
   }
   await house.runJobs();
 }

@@ -17,7 +17,7 @@ async function attempt(
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
   const { sittingId, questions } = started.sitting;
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
-  await submitSitting(house.deps, student, { sittingId, answers, timeUp: false }, house.deps.clock.now());
+  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp: false }, house.deps.clock.now());
   await house.runJobs();
   await house.deps.db.updateTable('attempts').set({ grade }).where('sitting_id', '=', sittingId).execute();
 }

@@ -46,7 +46,13 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
       questionId: id,
       answer: given[index]!,
     }));
-    await submitSitting(house.deps, student, { sittingId, answers, timeUp: true }, house.deps.clock.now());
+    await submitSitting(
+      house.deps,
+      student,
+      { sittingId },
+      { answers, timeUp: true },
+      house.deps.clock.now(),
+    );
     await make.lesson(teacher, courseId, { topic: 'Densidad' });
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('row', { name: /Densidad/ }).waitFor();

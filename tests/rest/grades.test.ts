@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listGivenQuestions } from '../../src/domain/questions/list-given-questions.ts';
-import { submitAttempt } from '../../src/domain/sittings/submit-attempt.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
@@ -19,8 +20,10 @@ async function take(answers: string[], exit = false): Promise<void> {
   const questions = await listGivenQuestions(rest.house.deps, student, lessonId);
   const given = answers.map((answer, index) => ({ questionId: questions[index]!.id, answer }));
   const attempts = await rest.house.deps.db.selectFrom('attempts').select('id').execute();
-  const attempt = { lessonId, number: attempts.length + 1, answers: given, timeUp: true, exit };
-  await submitAttempt(rest.house.deps, student, attempt, rest.house.clock.now());
+  const ref = { lessonId, number: attempts.length + 1 };
+  const now = rest.house.clock.now();
+  if (exit) await exitSitting(rest.house.deps, student, ref, now);
+  else await submitSitting(rest.house.deps, student, ref, { answers: given, timeUp: true }, now);
   await rest.house.runJobs();
   rest.house.clock.advance({ minutes: 1 });
 }

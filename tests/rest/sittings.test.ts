@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findLesson } from '../../src/domain/lessons/lesson-queries.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
@@ -52,6 +53,11 @@ async function submit(texts: string[], fields: object = {}, request: Request = {
     ...fields,
   };
   return rest.send('POST', '/api/student/submit_answers', { as: student, body, ...request });
+}
+
+/** The subject of the lesson. */
+async function subjectId(): Promise<number> {
+  return (await findLesson(rest.house.deps.db, lessonId))!.subjectId;
 }
 
 const countAttempts = async () =>
@@ -144,7 +150,7 @@ describe('student/get_questions', () => {
     expect((await open(student, lessonId, stranger.userId)).body).toEqual(noPermission);
     expect((await open(student, 999)).body).toEqual(errorBody('not_found', 'No se encontró la lección.'));
     expect((await open(student, '')).body).toEqual(missing);
-    const late = await rest.make.enrolled(await subjectOf(lessonId));
+    const late = await rest.make.enrolled(await subjectId());
     const none = await open(late);
     const text = 'No se encontraron preguntas para esta lección';
     expect([none.status, none.body]).toEqual([404, errorBody('no_questions', text)]);
@@ -158,11 +164,6 @@ describe('student/get_questions', () => {
     expect([answer.status, answer.body]).toEqual([403, noPermission]);
     expect(await rest.house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
   });
-
-  async function subjectOf(id: number): Promise<number> {
-    const { findLesson } = await import('../../src/domain/lessons/lesson-queries.ts');
-    return (await findLesson(rest.house.deps.db, id))!.subjectId;
-  }
 });
 
 describe('student/submit_answers', () => {
@@ -429,6 +430,33 @@ describe('the time of a sitting', () => {
     expect([over.status, over.body]).toEqual([409, errorBody('bad_attempt', cannotStart)]);
     const late = await submit(['a', 'Verdadero']);
     expect(late.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
+  });
+
+  it('is one rule: leaving after it makes of the drafts what handing in makes of them', async () => {
+    await lesson(closed(), { durationMinutes: 30 });
+    const first = (await open()).body;
+    const body = {
+      id_estudiante: student.userId,
+      id_lesson: lessonId,
+      intento: 1,
+      respuestas: [{ id_question: first.questions[0].id_question, respuesta_estudiante: 'b' }],
+    };
+    await rest.send('POST', '/api/student/save_draft_answers', { as: student, body });
+    rest.house.clock.advance({ minutes: 31, seconds: 1 });
+    const left = await submit([], { salida_temprana: true });
+    expect(left.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
+  });
+
+  it('runs from when the questions are first shown, whichever call shows them', async () => {
+    await lesson(closed(), { durationMinutes: 30 });
+    const late = await rest.make.enrolled(await subjectId());
+    const shown = await rest.send('POST', '/api/generate_questions', {
+      as: late,
+      body: { id_leccion: lessonId },
+    });
+    expect(shown.body.questions).toHaveLength(2);
+    rest.house.clock.advance({ minutes: 10 });
+    expect((await open(late)).body).toMatchObject({ seconds_left: 1_200, intento: 1 });
   });
 
   it('within the minute takes the answers', async () => {

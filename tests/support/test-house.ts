@@ -70,6 +70,8 @@ export async function openTestHouse(
     realTime?: boolean;
     /** A folder of `keepData`; without it the house is empty. */
     data?: string;
+    /** The clock of a house that went before, whose time goes on. */
+    clock?: TestClock;
   } = {},
 ): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-test-'));
@@ -77,7 +79,7 @@ export async function openTestHouse(
   const legacyImagesDir = join(dataDir, 'legacy-images');
   cpSync(options.data ?? (await emptyData()), dataDir, { recursive: true });
   const { db, close } = openDatabase(dataDir);
-  const clock = new TestClock();
+  const clock = options.clock ?? new TestClock();
   const log = new TestLog();
   const rung: JobTicket[] = [];
   const pdf = createPdfReader(documentsDir);

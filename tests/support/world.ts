@@ -116,13 +116,14 @@ async function buildWorld(house: TestHouse) {
   const handed = await submitSitting(
     deps,
     student,
-    { sittingId: started.sitting.sittingId, answers, timeUp: false },
+    started.sitting,
+    { answers, timeUp: false },
     deps.clock.now(),
   );
   await house.runJobs();
   const open = await startSitting(deps, student, lessonId);
   if (open.kind !== 'sitting') throw new Error('a sitting was expected');
-  await saveDrafts(deps, student, { sittingId: open.sitting.sittingId, answers: answers.slice(0, 1) });
+  await saveDrafts(deps, student, open.sitting, answers.slice(0, 1), deps.clock.now());
 
   const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
   writeFileSync(join(house.documentsDir, 'world.pdf'), pdf);

@@ -91,11 +91,11 @@ export interface NewAttempt {
   lessonId: number;
   studentId: number;
   number: number;
-  state: 'grading' | 'graded';
   earlyExit: boolean;
   late: boolean;
-  grade: number | null;
-  answers: { questionId: number; position: number; answer: string }[];
+  /** Null when its grading is still to come. */
+  graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
+  answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
 }
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<number> {
@@ -106,13 +106,14 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
       lesson_id: attempt.lessonId,
       student_id: attempt.studentId,
       number: attempt.number,
-      state: attempt.state,
+      state: attempt.graded ? 'graded' : 'grading',
       early_exit: toFlag(attempt.earlyExit),
       late: toFlag(attempt.late),
-      grade: attempt.grade,
-      general_feedback: '',
+      grade: attempt.graded?.grade ?? null,
+      general_feedback: attempt.graded?.generalFeedback ?? '',
+      graded_by_label: attempt.graded?.gradedByLabel ?? null,
       submitted_at: now,
-      graded_at: attempt.state === 'graded' ? now : null,
+      graded_at: attempt.graded ? now : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -120,14 +121,12 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     await tx
       .insertInto('answers')
       .values(
-        attempt.answers.map(({ questionId, position, answer }) => ({
+        attempt.answers.map(({ questionId, position, answer, grade }) => ({
           attempt_id: row.id,
           question_id: questionId,
           position,
           answer,
-          grade: attempt.grade,
-          feedback: '',
-          graded_by: attempt.state === 'graded' ? 'calculado' : null,
+          ...(grade ? gradeColumns(grade) : noGrade),
         })),
       )
       .execute();
@@ -209,7 +208,7 @@ export async function replaceAnswer(
 ): Promise<void> {
   await tx
     .updateTable('answers')
-    .set({ answer: given.answer, grade: null, feedback: '', graded_by: null })
+    .set({ answer: given.answer, ...noGrade })
     .where('attempt_id', '=', attemptId)
     .where('question_id', '=', given.questionId)
     .where('answer', '!=', given.answer)
@@ -217,7 +216,6 @@ export async function replaceAnswer(
 }
 
 export interface AnswerGrade {
-  answerId: number;
   grade: number;
   feedback: string;
   gradedBy: Grader;
@@ -227,21 +225,37 @@ export interface AnswerGrade {
   review: { reason: string; passage: string } | null;
 }
 
-/** Writes a grade where there is none yet. */
-export async function setAnswerGrade(tx: Tx, grade: AnswerGrade): Promise<void> {
+function gradeColumns(grade: AnswerGrade) {
+  return {
+    grade: grade.grade,
+    feedback: grade.feedback,
+    graded_by: grade.gradedBy,
+    model: grade.model,
+    prompt_version: grade.promptVersion,
+    criteria_scores: grade.criteria.length > 0 ? toJson(grade.criteria) : null,
+    review_reason: grade.review?.reason ?? null,
+    review_passage: grade.review?.passage ?? null,
+  };
+}
+
+/** The same columns of an answer that waits: rows of one insert have them all. */
+const noGrade = {
+  grade: null,
+  feedback: '',
+  graded_by: null,
+  model: null,
+  prompt_version: null,
+  criteria_scores: null,
+  review_reason: null,
+  review_passage: null,
+};
+
+/** Writes the grade of an answer that has none yet. */
+export async function setAnswerGrade(tx: Tx, answerId: number, grade: AnswerGrade): Promise<void> {
   await tx
     .updateTable('answers')
-    .set({
-      grade: grade.grade,
-      feedback: grade.feedback,
-      graded_by: grade.gradedBy,
-      model: grade.model,
-      prompt_version: grade.promptVersion,
-      criteria_scores: grade.criteria.length > 0 ? toJson(grade.criteria) : null,
-      review_reason: grade.review?.reason ?? null,
-      review_passage: grade.review?.passage ?? null,
-    })
-    .where('id', '=', grade.answerId)
+    .set(gradeColumns(grade))
+    .where('id', '=', answerId)
     .where('grade', 'is', null)
     .execute();
 }

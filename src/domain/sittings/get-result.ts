@@ -1,13 +1,12 @@
 import type { AttemptResult } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
-import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
-import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
-import { type Attempt, findAttemptOfSitting, selectAnswers, selectAttempts } from './attempt-queries.ts';
+import { findLesson } from '../lessons/lesson-queries.ts';
+import { type Attempt, selectAnswers, selectAttempts } from './attempt-queries.ts';
 import { ownSitting } from './sitting-access.ts';
-import { findClosedBy, selectSittingQuestions } from './sitting-queries.ts';
+import { selectSittingQuestions } from './sitting-queries.ts';
 
 /** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
 export async function getResult(
@@ -16,14 +15,12 @@ export async function getResult(
   sittingId: number,
 ): Promise<AttemptResult> {
   const sitting = await ownSitting(deps.db, caller, sittingId);
-  const attempt = await findAttemptOfSitting(deps.db, sitting.id);
-  const lesson = await findLesson(deps.db, sitting.lessonId);
-  if (!attempt || !lesson) throw new AppError('not-found');
-  return viewResult(deps.db, attempt, lesson);
-}
-
-export async function viewResult(db: Db, attempt: Attempt, lesson: LessonRecord): Promise<AttemptResult> {
-  const all = await selectAttempts(db, lesson.id, attempt.studentId);
+  const lesson = sitting.attempt && (await findLesson(deps.db, sitting.lessonId));
+  if (!sitting.attempt || !lesson) throw new AppError('not-found');
+  const all = await selectAttempts(deps.db, lesson.id, sitting.studentId);
+  const attempt = all.find(({ id }) => id === sitting.attempt?.id);
+  if (!attempt) throw new AppError('not-found');
+  const { db } = deps;
   const graded = all.filter((other) => other.state === 'graded');
   const questions = new Map(
     (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
@@ -44,7 +41,7 @@ export async function viewResult(db: Db, attempt: Attempt, lesson: LessonRecord)
     previousBest: best(graded.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     earlyExit: attempt.earlyExit,
-    closedByServer: (await findClosedBy(db, attempt.sittingId)) === 'server',
+    closedBy: sitting.attempt.closedBy,
     grade: attempt.grade,
     generalFeedback: attempt.generalFeedback,
     gradedByLabel: attempt.gradedByLabel,

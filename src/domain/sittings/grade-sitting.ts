@@ -1,6 +1,3 @@
-import { gradingTexts, nameQuestions } from '../../shared/i18n/grading-texts.ts';
-import { gradeBand, meanGrade } from '../../shared/rules/grade-scale.ts';
-import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
 import type { GradingItem, GradingOutcome } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
@@ -9,7 +6,6 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
-import type { StoredQuestion } from '../questions/question-queries.ts';
 import {
   type AnswerGrade,
   type Attempt,
@@ -20,15 +16,13 @@ import {
   setAnswerGrade,
   setAttemptGrade,
 } from './attempt-queries.ts';
-import { type GradingRules, gradeByCode } from './grade-by-code.ts';
+import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 
 type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
 
-interface Item {
-  question: StoredQuestion & { position: number };
-  answer: StoredAnswer;
-}
+/** An answer that has no grade yet, with its question. */
+type Item = AnsweredQuestion & { stored: StoredAnswer };
 
 /**
  * The job that grades a handed-in sitting: what code can grade by code, all the rest in one request to
@@ -44,49 +38,47 @@ export async function gradeSitting(
   const attempt = await findAttemptOfSitting(deps.db, payload.sittingId);
   const lesson = sitting && (await findLesson(deps.db, sitting.lessonId));
   if (!sitting || !attempt || !lesson) throw new AppError('not-found');
-  const items = pair(
-    await selectSittingQuestions(deps.db, sitting.id),
-    await selectAnswers(deps.db, attempt.id),
-  );
-  const rules = {
-    topic: lesson.topic,
-    roundingDigits: lesson.roundingDigits,
-    hideSolution: mayTryAgain(deps, lesson, attempt),
-  };
-
-  const grades = new Map<number, AnswerGrade>();
-  const open: Item[] = [];
-  for (const item of items) {
-    if (item.answer.grade !== null) continue;
-    const graded = gradeByCode(item.question, item.answer.answer, rules);
-    if (graded) grades.set(item.answer.id, byCode(item.answer.id, graded));
-    else open.push(item);
-  }
-  const done = () => items.filter(({ answer }) => answer.grade !== null || grades.has(answer.id)).length;
-  await reportProgress(deps.db, context, 'grading', done(), items.length);
+  const answers = await selectAnswers(deps.db, attempt.id);
+  const items = ungraded(await selectSittingQuestions(deps.db, sitting.id), answers);
+  const rules = rulesOf(lesson, attempt.number, deps.clock.now());
+  const grades = gradeAllByCode(items, rules);
+  const open = items.filter(({ question }) => !grades.has(question.id));
+  const done = () => answers.length - items.length + grades.size;
+  await reportProgress(deps.db, context, 'grading', done(), answers.length);
 
   const outcome =
     open.length > 0 ? await askEvaluator(deps, context, attempt, lesson, open, rules.hideSolution) : null;
-  for (const grade of outcome ? byEvaluator(deps, open, outcome) : []) grades.set(grade.answerId, grade);
+  for (const [questionId, grade] of outcome ? byEvaluator(deps, open, outcome) : [])
+    grades.set(questionId, grade);
+  const keepGrades = async (tx: Tx) => {
+    for (const { question, stored } of items) {
+      const grade = grades.get(question.id);
+      if (grade) await setAnswerGrade(tx, stored.id, grade);
+    }
+  };
 
   if (outcome && outcome.failed.length > 0) {
     await write(deps.db, async (tx) => {
-      await reportProgress(tx, context, 'grading', done(), items.length);
-      for (const grade of grades.values()) await setAnswerGrade(tx, grade);
+      await reportProgress(tx, context, 'grading', done(), answers.length);
+      await keepGrades(tx);
     });
     throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   }
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
-    for (const grade of grades.values()) await setAnswerGrade(tx, grade);
-    const final = await selectAnswers(tx, attempt.id);
-    const result = {
-      grade: meanGrade(final.map((answer) => answer.grade ?? 0)),
-      generalFeedback: outcome?.generalFeedback || composeGeneral(final, items, rules),
-      gradedByLabel: final.some((answer) => answer.gradedBy !== 'calculado') ? deps.evaluator.label : null,
+    await keepGrades(tx);
+    const final = (await selectAnswers(tx, attempt.id)).map(({ position, grade, gradedBy }) => {
+      if (grade === null || gradedBy === null) throw new AppError('server-error');
+      return { position, grade, gradedBy };
+    });
+    const about = {
+      language: items[0]?.question.language ?? 'es',
+      rules,
+      evaluatorLabel: deps.evaluator.label,
+      generalFeedback: outcome?.generalFeedback ?? '',
     };
-    await setAttemptGrade(tx, attempt.id, result, now);
+    await setAttemptGrade(tx, attempt.id, gradeAttempt(final, about), now);
   });
 }
 
@@ -95,19 +87,12 @@ export function gradingFailed(tx: Tx, payload: { sittingId: number }): Promise<v
   return markAttemptPending(tx, payload.sittingId);
 }
 
-function pair(questions: Item['question'][], answers: StoredAnswer[]): Item[] {
+function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnswer[]): Item[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  return answers.flatMap((answer) => {
-    const question = byId.get(answer.questionId);
-    return question ? { question, answer } : [];
+  return answers.flatMap((stored) => {
+    const question = byId.get(stored.questionId);
+    return question && stored.grade === null ? { question, stored, answer: stored.answer } : [];
   });
-}
-
-function mayTryAgain(deps: GradeDeps, lesson: LessonRecord, attempt: Attempt): boolean {
-  return isStartable(
-    { ...lesson, attemptsLeft: attemptsLeft(lesson.attempts, attempt.number) },
-    deps.clock.now(),
-  );
 }
 
 /** Nothing personal leaves: the items carry labels of this request only. */
@@ -125,7 +110,7 @@ async function askEvaluator(
     statement: question.statement,
     modelAnswer: question.correctAnswer,
     criteria: question.criteria,
-    answer: answer.answer,
+    answer,
   }));
   return deps.evaluator.gradeOpenAnswers(
     { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attempt.id },
@@ -133,43 +118,21 @@ async function askEvaluator(
   );
 }
 
-function byCode(answerId: number, graded: { grade: number; feedback: string }): AnswerGrade {
-  return {
-    answerId,
-    ...graded,
-    gradedBy: 'calculado',
-    model: null,
-    promptVersion: null,
-    criteria: [],
-    review: null,
-  };
-}
-
-function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): AnswerGrade[] {
+function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
   return outcome.graded.map((graded) => {
     const item = open[Number(graded.id.slice(1)) - 1];
     if (!item) throw new AppError('server-error');
-    return {
-      answerId: item.answer.id,
-      grade: graded.grade,
-      feedback: graded.feedback,
-      gradedBy: deps.evaluator.kind === 'offline' ? 'provisional' : 'IA',
-      model: outcome.model,
-      promptVersion: outcome.promptVersion,
-      criteria: graded.criteria,
-      review: graded.review,
-    };
+    return [
+      item.question.id,
+      {
+        grade: graded.grade,
+        feedback: graded.feedback,
+        gradedBy: deps.evaluator.kind === 'offline' ? 'provisional' : 'IA',
+        model: outcome.model,
+        promptVersion: outcome.promptVersion,
+        criteria: graded.criteria,
+        review: graded.review,
+      },
+    ];
   });
-}
-
-/** General feedback without a model: how many are right, and where to look again. */
-function composeGeneral(answers: StoredAnswer[], items: Item[], rules: GradingRules): string {
-  const language = items[0]?.question.language ?? 'es';
-  const texts = gradingTexts[language];
-  const weak = answers
-    .filter((answer) => gradeBand(answer.grade ?? 0) !== 'high')
-    .map((answer) => answer.position);
-  if (weak.length === 0) return texts.allRight;
-  if (weak.length === answers.length) return texts.noneRight(rules.topic, rules.hideSolution);
-  return texts.someRight(answers.length - weak.length, answers.length, nameQuestions(weak, language));
 }

@@ -27,7 +27,7 @@ export interface NumberedSitting {
  * that waits for its grade is given as the sitting it was, to be handed in again by its number.
  */
 export async function openNumberedSitting(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   caller: Caller,
   lessonId: number,
 ): Promise<NumberedSitting> {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { preparation } from '../../shared/contracts/sittings.ts';
-import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
 import type { Caller } from '../access.ts';
 import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { AppError } from '../app-error.ts';
@@ -10,13 +9,11 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
-import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { askForSet } from '../question-sets/ask-for-set.ts';
 import { findPrompt } from '../question-sets/prompt-queries.ts';
 import { putQuestionSet } from '../question-sets/question-set-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
-import { selectAttempts } from './attempt-queries.ts';
-import { findOpenSitting } from './sitting-queries.ts';
+import { assertStartable } from './open-sitting.ts';
 
 type Preparation = z.infer<typeof preparation>;
 
@@ -48,20 +45,6 @@ export async function prepareSitting(
   if (!result.ticket) return { ready: true, existing: result.existing, job: null };
   deps.bell.ring(result.ticket);
   return { ready: false, existing: false, job: await findJob(deps.db, result.ticket.jobId) };
-}
-
-/** A running sitting and an attempt that waits for its grade can always be opened again. */
-export async function assertStartable(
-  tx: Tx,
-  lesson: LessonRecord,
-  studentId: number,
-  now: Date,
-): Promise<void> {
-  if (await findOpenSitting(tx, lesson.id, studentId)) return;
-  const attempts = await selectAttempts(tx, lesson.id, studentId);
-  if (attempts.some((attempt) => attempt.state !== 'graded')) return;
-  const left = attemptsLeft(lesson.attempts, attempts.length);
-  if (!isStartable({ ...lesson, attemptsLeft: left }, now)) throw new AppError('lesson-not-startable');
 }
 
 async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<null> {

@@ -1,5 +1,7 @@
+import type { ClosedBy } from '../../shared/contracts/sittings.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
+import type { Attempt } from './attempt-queries.ts';
 
 export interface Sitting {
   id: number;
@@ -9,60 +11,62 @@ export interface Sitting {
   number: number;
   startedAt: string;
   endsAt: string;
-  closedAt: string | null;
+  /** The attempt it ended in, and who ended it; null while it is open. */
+  attempt: { id: number; state: Attempt['state']; closedBy: ClosedBy } | null;
 }
-
-export type ClosedBy = 'student' | 'time' | 'exit' | 'server';
 
 function sittings(db: Db | Tx) {
   return db
     .selectFrom('sittings')
+    .leftJoin('attempts', 'attempts.sitting_id', 'sittings.id')
     .select([
-      'id',
-      'lesson_id as lessonId',
-      'student_id as studentId',
-      'number',
-      'started_at as startedAt',
-      'ends_at as endsAt',
-      'closed_at as closedAt',
+      'sittings.id',
+      'sittings.lesson_id as lessonId',
+      'sittings.student_id as studentId',
+      'sittings.number',
+      'sittings.started_at as startedAt',
+      'sittings.ends_at as endsAt',
+      'sittings.closed_by as closedBy',
+      'attempts.id as attemptId',
+      'attempts.state as attemptState',
     ]);
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof sittings>['execute']>>[number];
+
+function toSitting({ closedBy, attemptId, attemptState, ...row }: Row): Sitting {
+  const attempt = attemptId !== null && {
+    id: attemptId,
+    state: attemptState as Attempt['state'],
+    closedBy: closedBy as ClosedBy,
+  };
+  return { ...row, attempt: attempt || null };
+}
+
 export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitting | null> {
-  return (await sittings(db).where('id', '=', sittingId).executeTakeFirst()) ?? null;
+  const row = await sittings(db).where('sittings.id', '=', sittingId).executeTakeFirst();
+  return row ? toSitting(row) : null;
 }
 
-/** How a sitting ended; null while it is open. */
-export async function findClosedBy(db: Db | Tx, sittingId: number): Promise<ClosedBy | null> {
-  const row = await db
-    .selectFrom('sittings')
-    .select('closed_by')
-    .where('id', '=', sittingId)
-    .executeTakeFirst();
-  return (row?.closed_by ?? null) as ClosedBy | null;
-}
-
-export async function findOpenSitting(
-  db: Db | Tx,
-  lessonId: number,
-  studentId: number,
-): Promise<Sitting | null> {
-  const row = await sittings(db)
-    .where('lesson_id', '=', lessonId)
-    .where('student_id', '=', studentId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+/** All sittings of one student at one lesson, first one first; at most the last is open. */
+export async function selectSittings(db: Db | Tx, lessonId: number, studentId: number): Promise<Sitting[]> {
+  const rows = await sittings(db)
+    .where('sittings.lesson_id', '=', lessonId)
+    .where('sittings.student_id', '=', studentId)
+    .orderBy('sittings.number')
+    .execute();
+  return rows.map(toSitting);
 }
 
 /** Open sittings that ended before `before`. */
 export async function selectOverdueSittings(db: Db, before: string, limit: number): Promise<Sitting[]> {
-  return sittings(db)
-    .where('closed_at', 'is', null)
-    .where('ends_at', '<', before)
-    .orderBy('ends_at')
+  const rows = await sittings(db)
+    .where('sittings.closed_at', 'is', null)
+    .where('sittings.ends_at', '<', before)
+    .orderBy('sittings.ends_at')
     .limit(limit)
     .execute();
+  return rows.map(toSitting);
 }
 
 export async function insertSitting(
@@ -141,15 +145,29 @@ export async function putDraftAnswers(
   answers: DraftAnswer[],
   now: string,
 ): Promise<void> {
-  for (const { questionId, answer } of answers) {
-    await tx
-      .insertInto('sitting_drafts')
-      .values({ sitting_id: sittingId, question_id: questionId, answer, saved_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(['sitting_id', 'question_id']).doUpdateSet({ answer, saved_at: now }),
-      )
-      .execute();
-  }
+  if (answers.length === 0) return;
+  await tx
+    .insertInto('sitting_drafts')
+    .values(
+      answers.map(({ questionId, answer }) => ({
+        sitting_id: sittingId,
+        question_id: questionId,
+        answer,
+        saved_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['sitting_id', 'question_id']).doUpdateSet((set) => ({
+        answer: set.ref('excluded.answer'),
+        saved_at: set.ref('excluded.saved_at'),
+      })),
+    )
+    .execute();
+}
+
+/** What was typed has become answers: its copy goes. */
+export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<void> {
+  await tx.deleteFrom('sitting_drafts').where('sitting_id', '=', sittingId).execute();
 }
 
 /** Keeps what came too late to count, for whoever asks about it; once a sitting. */

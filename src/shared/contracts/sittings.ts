@@ -51,6 +51,10 @@ export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export const grader = z.enum(graders);
 export type Grader = z.infer<typeof grader>;
 
+/** The student, the page when the time was up, an early exit, or the server. */
+export const closers = ['student', 'time', 'exit', 'server'] as const;
+export type ClosedBy = (typeof closers)[number];
+
 export const attemptStates = ['grading', 'pending', 'graded'] as const;
 
 export const gradedAnswer = z.object({
@@ -85,8 +89,8 @@ export const attemptResult = z.object({
   /** `pending`: grading failed for now; the answers are kept and no attempt is used up. */
   state: z.enum(attemptStates),
   earlyExit: z.boolean(),
-  /** Nothing was handed in in time: the server did, from the answers it had been sent. */
-  closedByServer: z.boolean(),
+  /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
+  closedBy: z.enum(closers),
   grade: z.number().nullable(),
   generalFeedback: z.string(),
   /** Name of the model or evaluator that graded the open answers; null when all was computed. */

@@ -23,8 +23,8 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
           <GradeScale grade={grade} withNumbers />
         </div>
         <p className="mt-2.5 text-small text-text-soft">{comparison()}</p>
-        {attempt.closedByServer && (
-          <p className="mt-2.5 text-small text-text-soft">{t('result.closedByServer')}</p>
+        {(attempt.closedBy === 'server' || attempt.closedBy === 'time') && (
+          <p className="mt-2.5 text-small text-text-soft">{t(`result.closedBy.${attempt.closedBy}`)}</p>
         )}
       </div>
       <div className="mt-6 lg:mt-0 lg:pl-12">

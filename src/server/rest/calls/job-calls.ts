@@ -4,7 +4,6 @@ import type { Deps } from '../../../domain/deps.ts';
 import { type JobPayload, jobCatalogue } from '../../../domain/jobs/catalogue.ts';
 import { findJobPayload } from '../../../domain/jobs/job-queries.ts';
 import { getOwnJob } from '../../../domain/jobs/own-jobs.ts';
-import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import { errors as spanish } from '../../../shared/i18n/es/errors.ts';
@@ -14,11 +13,11 @@ import { jobName } from '../wait-for-job.ts';
 import { toAnswerBody } from './assistant-calls.ts';
 import { findGeneration, toDraftsBody } from './generation-calls.ts';
 import { toGradingBody, toLegacyQuestionBody } from './legacy-grading-calls.ts';
-import { toPreparedBody } from './prepare-calls.ts';
-import { toGradeBody } from './sitting-calls.ts';
+import { findPreparedBody } from './prepare-calls.ts';
+import { findGradeBody } from './sitting-calls.ts';
 
 type Result<K extends JobKind> = (
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   caller: Caller,
   payload: JobPayload<K>,
 ) => Promise<unknown>;
@@ -29,16 +28,15 @@ const results: { [K in JobKind]: Result<K> } = {
   'derive-criteria': async () => undefined,
   'generate-questions': async (deps, caller, payload) =>
     toDraftsBody(await findGeneration(deps, caller, payload.generationId)),
-  'prepare-questions': async (deps, caller, payload) =>
-    toPreparedBody(await listGivenQuestions(deps, caller, payload.lessonId), true),
-  'grade-sitting': (deps, caller, payload) => toGradeBody(deps, caller, payload.sittingId),
+  'prepare-questions': (deps, caller, payload) => findPreparedBody(deps, caller, payload.lessonId, true),
+  'grade-sitting': (deps, caller, payload) => findGradeBody(deps, caller, payload.sittingId),
   'answer-question': (deps, caller, payload) => toAnswerBody(deps, caller, payload.questionId),
   'grade-legacy': (deps, caller, payload) => toGradingBody(deps, caller, payload.gradingId),
   'write-legacy-question': (deps, caller, payload) => toLegacyQuestionBody(deps, caller, payload.lessonId),
 };
 
 async function resultOf<K extends JobKind>(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   caller: Caller,
   job: { id: number; kind: K },
 ): Promise<unknown> {
@@ -59,6 +57,8 @@ const job = restCall({
   summary: 'How far a job of the caller is; `result` is the body its call would have given.',
   area: 'legacy',
   access: 'signed-in',
+  // Whoever reads questions here sits the lesson.
+  changes: true,
   input: z.object({ job_id: jobId }),
   output: z.object({
     job_id: z.string(),

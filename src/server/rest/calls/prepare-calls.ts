@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Caller } from '../../../domain/access.ts';
+import type { Deps } from '../../../domain/deps.ts';
 import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
+import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
 import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
-import { questionType, type StudentQuestion } from '../../../shared/contracts/questions.ts';
+import { questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
@@ -19,8 +22,19 @@ const preparedQuestion = wireStudentQuestion.extend({
 });
 export const preparedBody = z.object({ questions: z.array(preparedQuestion) });
 
-/** @param known the student had them before: then their own ids are told too. */
-export function toPreparedBody(questions: StudentQuestion[], known: boolean): z.input<typeof preparedBody> {
+/**
+ * The caller's questions at a lesson. Whoever reads them sits the lesson: its clock starts here, if it does
+ * not run yet.
+ *
+ * @param known the student had them before: then their own ids are told too.
+ */
+export async function findPreparedBody(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
+  caller: Caller,
+  lessonId: number,
+  known: boolean,
+): Promise<z.input<typeof preparedBody>> {
+  const { questions } = await openNumberedSitting(deps, caller, lessonId);
   return {
     questions: questions.map((question) => {
       const { id_question, ...rest } = toWireStudentQuestion(question);
@@ -34,7 +48,8 @@ const generate = restCall({
   id: 'S05',
   method: 'POST',
   path: 'generate_questions',
-  summary: "The calling student's questions at a lesson, written now when there are none; without answers.",
+  summary:
+    "The calling student's questions at a lesson, written now when there are none, without answers; starts the sitting.",
   area: 'student',
   access: ['student'],
   input: z
@@ -54,7 +69,7 @@ const generate = restCall({
     if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(said.upToTwenty);
     const prepared = await prepareSitting(deps, caller, lessonId);
     if (prepared.job) await waitFor(prepared.job.id);
-    return toPreparedBody(await listGivenQuestions(deps, caller, lessonId), prepared.existing);
+    return findPreparedBody(deps, caller, lessonId, prepared.existing);
   },
 });
 

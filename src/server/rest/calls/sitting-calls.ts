@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Deps } from '../../../domain/deps.ts';
+import { exitSitting } from '../../../domain/sittings/exit-sitting.ts';
 import { getResult } from '../../../domain/sittings/get-result.ts';
 import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
-import { saveAttemptDrafts } from '../../../domain/sittings/save-attempt-drafts.ts';
-import { endedByTime, submitAttempt } from '../../../domain/sittings/submit-attempt.ts';
+import { saveDrafts as saveSittingDrafts } from '../../../domain/sittings/save-drafts.ts';
+import { submitSitting } from '../../../domain/sittings/submit-sitting.ts';
+import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
@@ -73,19 +75,22 @@ export const gradeBody = z.object({
 });
 
 /** The graded attempt of a sitting. Throws `ai-failed` while it has no grade. */
-export async function toGradeBody(
+export async function findGradeBody(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   sittingId: number,
 ): Promise<z.input<typeof gradeBody>> {
-  const result = await getResult(deps, caller, sittingId);
+  return toGradeBody(await getResult(deps, caller, sittingId));
+}
+
+function toGradeBody(result: AttemptResult): z.input<typeof gradeBody> {
   if (result.state !== 'graded') throw new AppError('ai-failed');
   return {
     calificacion_final: result.grade ?? 0,
     feedback_general: result.generalFeedback,
     attempt: result.number - 1,
     intentos_realizados: result.attemptsUsed,
-    tiempo_agotado: await endedByTime(deps, sittingId),
+    tiempo_agotado: result.closedBy === 'time' || result.closedBy === 'server',
   };
 }
 
@@ -117,20 +122,14 @@ const submit = restCall({
     assertOwn(caller, input.id_estudiante);
     const answers = wireAnswers.safeParse(input.respuestas);
     if (!answers.success) throw new RestError(said.badAnswers);
-    const handedIn = await submitAttempt(
-      deps,
-      caller,
-      {
-        lessonId: input.id_lesson,
-        number: input.intento,
-        answers: answers.data,
-        timeUp: input.tiempo_agotado,
-        exit: input.salida_temprana,
-      },
-      arrivedAt,
-    );
-    if (handedIn.state !== 'graded' && handedIn.job) await waitFor(handedIn.job.id);
-    return toGradeBody(deps, caller, handedIn.sittingId);
+    const ref = { lessonId: input.id_lesson, number: input.intento };
+    const given = { answers: answers.data, timeUp: input.tiempo_agotado };
+    const ended = input.salida_temprana
+      ? await exitSitting(deps, caller, ref, arrivedAt)
+      : await submitSitting(deps, caller, ref, given, arrivedAt);
+    if (ended.state === 'graded' || !ended.job) return toGradeBody(ended);
+    await waitFor(ended.job.id);
+    return findGradeBody(deps, caller, ended.sittingId);
   },
 });
 
@@ -145,15 +144,12 @@ const saveDrafts = restCall({
   output: z.object({ success: z.literal(true), seconds_left: z.int() }),
   invalid: said.studentFields,
   errors: { 'sitting-closed': said.badAttempt },
-  async run({ deps, caller }, input) {
+  async run({ deps, caller, arrivedAt }, input) {
     assertOwn(caller, input.id_estudiante);
     const answers = wireAnswers.safeParse(input.respuestas);
     if (!answers.success) throw new RestError(said.badAnswers);
-    const { secondsLeft } = await saveAttemptDrafts(deps, caller, {
-      lessonId: input.id_lesson,
-      number: input.intento ?? 0,
-      answers: answers.data,
-    });
+    const ref = { lessonId: input.id_lesson, number: input.intento ?? 0 };
+    const { secondsLeft } = await saveSittingDrafts(deps, caller, ref, answers.data, arrivedAt);
     return { success: true as const, seconds_left: secondsLeft };
   },
 });

@@ -29,15 +29,15 @@ export const sittingsRouter = router({
   saveDrafts: procedure(['student'])
     .input(saveDraftsInput)
     .output(z.object({ savedAt: z.string() }))
-    .mutation(({ ctx, input }) => saveDrafts(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt)),
   submit: procedure(['student'])
     .input(submitInput)
     .output(attemptResult)
-    .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, ctx.arrivedAt)),
+    .mutation(({ ctx, input }) => submitSitting(ctx.deps, ctx.caller, input, input, ctx.arrivedAt)),
   exit: procedure(['student'])
     .input(sittingRef)
     .output(attemptResult)
-    .mutation(({ ctx, input }) => exitSitting(ctx.deps, ctx.caller, input.sittingId)),
+    .mutation(({ ctx, input }) => exitSitting(ctx.deps, ctx.caller, input, ctx.arrivedAt)),
   result: procedure(['student'])
     .input(sittingRef)
     .output(attemptResult)

@@ -22,7 +22,10 @@ export const result: Texts<typeof es> = {
   equalled: 'The same as your best earlier attempt ({{previous}}).',
   belowBest: 'Your best attempt is still {{previous}}.',
   earlyExit: 'You left before handing in: the attempt was recorded with grade 0.',
-  closedByServer: 'Nothing arrived in time: the answers saved by the end were graded.',
+  closedBy: {
+    time: 'The time ran out: the answers you had given by then were graded.',
+    server: 'Nothing arrived in time: the answers saved by the end were graded.',
+  },
   generalFeedback: 'General feedback',
   feedback: 'Feedback',
   yourAnswer: 'Your answer',

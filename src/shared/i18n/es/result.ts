@@ -19,8 +19,11 @@ export const result = {
   equalled: 'Igual que tu mejor intento anterior ({{previous}}).',
   belowBest: 'Tu mejor intento sigue siendo {{previous}}.',
   earlyExit: 'Saliste antes de entregar: el intento quedó registrado con calificación 0.',
-  closedByServer:
-    'Tu entrega no llegó a tiempo: se calificaron las respuestas que estaban guardadas cuando se acabó.',
+  closedBy: {
+    time: 'Se acabó el tiempo: se calificó lo que habías respondido hasta entonces.',
+    server:
+      'Tu entrega no llegó a tiempo: se calificaron las respuestas que estaban guardadas cuando se acabó.',
+  },
   generalFeedback: 'Feedback General',
   feedback: 'Feedback',
   yourAnswer: 'Tu respuesta',

@@ -1,0 +1,216 @@
+import type { ClosedBy } from '../../shared/contracts/sittings.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Tx, toJson } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
+import { addJob, findTicket } from '../jobs/job-queries.ts';
+import { findLesson } from '../lessons/lesson-queries.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
+import { type AttemptGrade, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
+import {
+  closeSitting,
+  type DraftAnswer,
+  deleteDraftAnswers,
+  insertLateAnswers,
+  putDraftAnswers,
+  type Sitting,
+  selectDraftAnswers,
+  selectSittingQuestions,
+} from './sitting-queries.ts';
+
+type MoveDeps = Pick<Deps, 'evaluator'>;
+
+/**
+ * Does with a sitting, in the caller's transaction, what its machine says of the event; a ticket when there
+ * is something to grade that code cannot. Throws `sitting-closed`, `answer-missing` (details: question), the
+ * rule of a hand-in by choice, and `invalid-input` for answers to other questions.
+ *
+ * @param given the answers that came with the event.
+ * @param at when it reached the server.
+ */
+export async function moveSitting(
+  tx: Tx,
+  deps: MoveDeps,
+  sitting: Sitting,
+  event: SittingEvent,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<JobTicket | null> {
+  const state = stateOf(sitting);
+  if (event.type === 'submit' && given.length > 0 && cameTooLate(state, at)) {
+    await insertLateAnswers(tx, sitting.id, toJson(given), toInstant(at));
+  }
+  return carryOut(tx, deps, sitting, nextMove(state, event, at), given, at);
+}
+
+function stateOf({ endsAt, attempt }: Sitting): SittingState {
+  return attempt ? { is: attempt.state, endsAt, closedBy: attempt.closedBy } : { is: 'open', endsAt };
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: MoveDeps,
+  sitting: Sitting,
+  move: Move,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<JobTicket | null> {
+  switch (move.do) {
+    case 'nothing':
+      return null;
+    case 'refuse':
+      throw new AppError('sitting-closed');
+    case 'keep-drafts': {
+      const own = new Set((await selectSittingQuestions(tx, sitting.id)).map(({ id }) => id));
+      const drafts = given.filter(({ questionId }) => own.has(questionId));
+      await putDraftAnswers(tx, sitting.id, drafts, toInstant(at));
+      return null;
+    }
+    case 'leave':
+      await leave(tx, sitting, at);
+      return null;
+    case 'hand-in':
+      return handIn(tx, deps, sitting, move.by, move.of === 'given' ? given : [], at);
+    case 'grade-again':
+      return gradeAgain(tx, sitting, move.of === 'given' ? given : [], at);
+  }
+}
+
+type Question = StoredQuestion & { position: number };
+
+function assertItsQuestions(questions: Question[], given: DraftAnswer[]): void {
+  const own = new Set(questions.map(({ id }) => id));
+  const asked = new Set(given.map(({ questionId }) => questionId));
+  if (asked.size < given.length || [...asked].some((id) => !own.has(id))) throw new AppError('invalid-input');
+}
+
+async function handIn(
+  tx: Tx,
+  deps: MoveDeps,
+  sitting: Sitting,
+  by: Exclude<ClosedBy, 'exit'>,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<JobTicket | null> {
+  const questions = await selectSittingQuestions(tx, sitting.id);
+  assertItsQuestions(questions, given);
+  const texts = new Map(
+    [...(await selectDraftAnswers(tx, sitting.id)), ...given].map(({ questionId, answer }) => [
+      questionId,
+      answer,
+    ]),
+  );
+  const items = questions.map((question) => ({ question, answer: texts.get(question.id) ?? '' }));
+  const blank = items.find(({ answer }) => !answer.trim());
+  if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
+
+  const lesson = await findLesson(tx, sitting.lessonId);
+  if (!lesson) throw new AppError('lesson-not-found');
+  const rules = rulesOf(lesson, sitting.number, at);
+  const grades = gradeAllByCode(items, rules);
+  const answers = items.map(({ question, answer }) => ({
+    questionId: question.id,
+    position: question.position,
+    answer,
+    grade: grades.get(question.id) ?? null,
+  }));
+  // What code can grade to the end needs no job: the grade is there when the answers are.
+  const graded = answers.every(isGraded)
+    ? gradeAttempt(
+        answers.map(({ position, grade }) => ({ position, ...grade })),
+        {
+          language: questions[0]!.language,
+          rules,
+          evaluatorLabel: deps.evaluator.label,
+          generalFeedback: '',
+        },
+      )
+    : null;
+  const attemptId = await close(tx, sitting, by, { earlyExit: false, answers, graded }, at);
+  await deleteDraftAnswers(tx, sitting.id);
+  return graded
+    ? null
+    : askForGrade(tx, { attemptId, sittingId: sitting.id, studentId: sitting.studentId }, at);
+}
+
+function isGraded<T extends { grade: AnswerGrade | null }>(answer: T): answer is T & { grade: AnswerGrade } {
+  return answer.grade !== null;
+}
+
+/** What was typed stays with the sitting, for whoever takes the exit back. */
+async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
+  const questions = await selectSittingQuestions(tx, sitting.id);
+  const nothing: AnswerGrade = {
+    grade: 0,
+    feedback: '',
+    gradedBy: 'calculado',
+    model: null,
+    promptVersion: null,
+    criteria: [],
+    review: null,
+  };
+  const answers = questions.map(({ id, position }) => ({
+    questionId: id,
+    position,
+    answer: '',
+    grade: nothing,
+  }));
+  const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
+  await close(tx, sitting, 'exit', { earlyExit: true, answers, graded }, at);
+}
+
+async function close(
+  tx: Tx,
+  { id, lessonId, studentId, number, endsAt }: Sitting,
+  by: ClosedBy,
+  attempt: {
+    earlyExit: boolean;
+    answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
+    graded: AttemptGrade | null;
+  },
+  at: Date,
+): Promise<number> {
+  const now = toInstant(at);
+  // The sitting was read in this transaction: nobody else can have closed it since.
+  if (!(await closeSitting(tx, id, by, now))) throw new AppError('server-error');
+  const late = !attempt.earlyExit && now > endsAt;
+  return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
+}
+
+async function gradeAgain(
+  tx: Tx,
+  sitting: Sitting,
+  given: DraftAnswer[],
+  at: Date,
+): Promise<JobTicket | null> {
+  if (!sitting.attempt) throw new AppError('server-error');
+  if (given.length > 0) assertItsQuestions(await selectSittingQuestions(tx, sitting.id), given);
+  for (const answer of given) {
+    if (answer.answer.trim()) await replaceAnswer(tx, sitting.attempt.id, answer);
+  }
+  const { id: sittingId, studentId } = sitting;
+  return askForGrade(tx, { attemptId: sitting.attempt.id, sittingId, studentId }, at);
+}
+
+/** Adds the grading job of an attempt, or joins the one on its way. */
+async function askForGrade(
+  tx: Tx,
+  attempt: { attemptId: number; sittingId: number; studentId: number },
+  now: Date,
+): Promise<JobTicket | null> {
+  const jobId = await addJob(
+    tx,
+    {
+      kind: 'grade-sitting',
+      payload: { sittingId: attempt.sittingId },
+      key: `grade:${attempt.sittingId}`,
+      userId: attempt.studentId,
+    },
+    toInstant(now),
+  );
+  await setAttemptJob(tx, attempt.attemptId, jobId);
+  return findTicket(tx, jobId);
+}

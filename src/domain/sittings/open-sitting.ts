@@ -1,0 +1,58 @@
+import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { selectAssigned } from '../assignments/assignment-queries.ts';
+import { addSeconds, toInstant } from '../clock.ts';
+import type { Tx } from '../database/database.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
+import { insertSitting, type Sitting, selectSittings } from './sitting-queries.ts';
+
+/** A running sitting and an attempt that waits for its grade can always be opened again. */
+export async function assertStartable(
+  tx: Tx,
+  lesson: LessonRecord,
+  studentId: number,
+  now: Date,
+): Promise<void> {
+  assertNextStartable(lesson, await selectSittings(tx, lesson.id, studentId), now);
+}
+
+/** The same with the student's sittings at hand. Throws `lesson-not-startable`. */
+export function assertNextStartable(lesson: LessonRecord, sittings: Sitting[], now: Date): void {
+  if (sittings.some(({ attempt }) => attempt?.state !== 'graded')) return;
+  const left = attemptsLeft(lesson.attempts, sittings.length);
+  if (!isStartable({ ...lesson, attemptsLeft: left }, now)) throw new AppError('lesson-not-startable');
+}
+
+/** A new sitting whose clock starts now. Throws `lesson-without-questions`. */
+export async function openSitting(
+  tx: Tx,
+  lesson: LessonRecord,
+  studentId: number,
+  number: number,
+  now: Date,
+): Promise<Sitting> {
+  const questions = await selectAssigned(tx, lesson.id, studentId);
+  if (questions.length === 0) throw new AppError('lesson-without-questions');
+  const times = {
+    startedAt: toInstant(now),
+    endsAt: toInstant(addSeconds(now, lesson.durationMinutes * 60)),
+  };
+  const id = await insertSitting(tx, { lessonId: lesson.id, studentId, number, ...times }, questions);
+  return { id, lessonId: lesson.id, studentId, number, ...times, attempt: null };
+}
+
+/**
+ * The sitting a client means to end; named by a number that is next, it is opened now. Throws
+ * `lesson-not-startable` for a number that cannot be next.
+ */
+export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: Date): Promise<Sitting> {
+  if ('sittingId' in ref) return ownSitting(tx, caller, ref.sittingId);
+  const { lesson, number, sitting, all } = await numberedSittings(tx, caller, ref);
+  if (sitting) return sitting;
+  const mayFollow = all.every(({ attempt }) => attempt?.state === 'graded');
+  if (!mayFollow || number !== all.length + 1) throw new AppError('lesson-not-startable');
+  assertNextStartable(lesson, all, at);
+  return openSitting(tx, lesson, caller.userId, number, at);
+}

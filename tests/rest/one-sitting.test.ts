@@ -1,0 +1,329 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
+import { keepData, openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const minutes = 30;
+const minute = 60_000;
+const grace = minute;
+
+type Api = 'tRPC' | 'REST';
+type Step =
+  | { do: 'start'; by: Api }
+  | { do: 'draft'; by: Api; text: string }
+  | { do: 'exit'; by: Api; text: string }
+  | { do: 'submit'; by: Api; text: string; timeUp: boolean }
+  | { do: 'retry' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'sweep' }
+  | { do: 'kill' }
+  | { do: 'grade'; fails: boolean };
+
+const api = fc.constantFrom<Api>('tRPC', 'REST');
+const text = fc.constantFrom('primera', 'segunda', '');
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('start' as const), by: api }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('draft' as const), by: api, text }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('submit' as const), by: api, text, timeUp: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('exit' as const), by: api, text }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'retry' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 32) }),
+  },
+  { weight: 2, arbitrary: fc.constant({ do: 'sweep' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'kill' as const }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('grade' as const), fails: fc.boolean() }) },
+);
+
+interface ModelAttempt {
+  answers: [string, string];
+  exit: boolean;
+  state: 'grading' | 'pending' | 'graded';
+  endsAt: number;
+}
+
+/** What a sitting is, said again as simply as it can be: the same for whichever API a step goes through. */
+class Model {
+  now = 0;
+  attempts: ModelAttempt[] = [];
+  open: { endsAt: number; drafts: [string, string] } | null = null;
+  /** Number of the sitting the student's page shows. */
+  shown = 0;
+
+  readonly max: number;
+  /** The second question is an open one. */
+  readonly asks: boolean;
+
+  constructor(max: number, asks: boolean) {
+    this.max = max;
+    this.asks = asks;
+  }
+
+  #over = (sitting: { endsAt: number }) => this.now > sitting.endsAt + grace;
+
+  #close(answers: [string, string], exit = false): void {
+    const waits = !exit && this.asks && answers[1] !== '';
+    const { endsAt } = this.open!;
+    this.attempts.push({
+      answers: exit ? ['', ''] : answers,
+      exit,
+      endsAt,
+      state: waits ? 'grading' : 'graded',
+    });
+    this.open = null;
+  }
+
+  look(): void {
+    if (this.open && this.#over(this.open)) this.#close(this.open.drafts);
+  }
+
+  start(): void {
+    const last = this.attempts.at(-1);
+    if (this.open) {
+      this.shown = this.attempts.length + 1;
+      this.look();
+      return;
+    }
+    if (last && last.state !== 'graded') return;
+    if (this.attempts.length >= this.max) return;
+    this.open = { endsAt: this.now + minutes * minute, drafts: ['', ''] };
+    this.shown = this.attempts.length + 1;
+  }
+
+  draft(answers: [string, string]): void {
+    if (this.open && this.#isShownOpen() && !this.#over(this.open)) this.open.drafts = answers;
+  }
+
+  submit(answers: [string, string], timeUp: boolean): void {
+    if (this.open && this.#isShownOpen()) {
+      if (this.#over(this.open)) this.look();
+      else if (timeUp || answers.every((answer) => answer !== '')) this.#close(answers);
+      return;
+    }
+    const attempt = this.attempts[this.shown - 1];
+    if (attempt?.state !== 'pending') return;
+    if (!this.#over(attempt)) {
+      attempt.answers = attempt.answers.map((old, n) => answers[n] || old) as [string, string];
+    }
+    attempt.state = 'grading';
+  }
+
+  exit(): void {
+    if (this.open && this.#isShownOpen()) {
+      if (this.#over(this.open)) this.look();
+      else this.#close(['', ''], true);
+    } else this.retry();
+  }
+
+  retry(): void {
+    if (this.open && this.#isShownOpen()) this.look();
+    const attempt = this.attempts[this.shown - 1];
+    if (attempt?.state === 'pending') attempt.state = 'grading';
+  }
+
+  grade(fails: boolean): void {
+    for (const attempt of this.attempts) {
+      if (attempt.state === 'grading') attempt.state = fails ? 'pending' : 'graded';
+    }
+  }
+
+  #isShownOpen = () => this.shown === this.attempts.length + 1;
+
+  get rows() {
+    return this.attempts.map(({ answers, exit, state }, index) => {
+      const right = (exit ? 0 : Number(answers[0] === 'b')) + Number(this.asks && answers[1] !== '');
+      return {
+        number: index + 1,
+        state,
+        early_exit: exit ? 1 : 0,
+        grade: state === 'graded' ? right * 5 : null,
+        answers,
+      };
+    });
+  }
+}
+
+/** Both APIs over one house that can be killed and started again. */
+class Pages {
+  house!: TestHouse;
+  test!: TestApp;
+  session!: SignedInBrowser;
+  student!: Person;
+  lessonId = 0;
+  evaluator = scriptedEvaluator();
+  sitting: { sittingId: number; number: number; questionIds: number[] } | null = null;
+
+  async open(max: number, asks: boolean): Promise<void> {
+    this.house = await openTestHouse({ evaluator: this.evaluator });
+    const questions = [choiceQuestion(), asks ? openQuestion() : trueFalseQuestion()];
+    const ready = await scenario(this.house.deps).readyLesson(questions, {
+      attempts: max,
+      durationMinutes: minutes,
+    });
+    this.student = ready.student;
+    this.lessonId = ready.lessonId;
+    this.test = await openTestApp(this.house);
+    this.session = await this.test.signIn(this.student);
+  }
+
+  async kill(): Promise<void> {
+    const data = await keepData(this.house);
+    const { clock } = this.house;
+    await this.close();
+    this.house = await openTestHouse({ evaluator: this.evaluator, data, clock });
+    this.test = await openTestApp(this.house);
+  }
+
+  async close(): Promise<void> {
+    await this.test.close();
+    await this.house.close();
+  }
+
+  async #trpc(path: string, input: object) {
+    const headers = { authorization: `Bearer ${this.session.token}` };
+    const answer = await call(this.test.app, `sittings.${path}`, { method: 'POST', input, headers });
+    return answer.json();
+  }
+
+  async #rest(method: 'GET' | 'POST', path: string, fields: object = {}) {
+    const own = { id_estudiante: this.student.userId, id_lesson: this.lessonId };
+    const query = new URLSearchParams(Object.entries(own).map(([name, value]) => [name, String(value)]));
+    const answer = await this.test.app.inject({
+      method,
+      url: `/api/student/${path}${method === 'GET' ? `?${query}` : ''}`,
+      headers: { authorization: `Bearer ${this.session.token}` },
+      ...(method === 'POST' && { payload: { ...own, ...fields } }),
+    });
+    return answer.json();
+  }
+
+  async start(by: Api): Promise<void> {
+    if (by === 'tRPC') await this.#trpc('start', { lessonId: this.lessonId });
+    else await this.#rest('GET', 'get_questions');
+    // What the page shows: the sitting under way, else the last one.
+    const { db } = this.house.deps;
+    const last = await db
+      .selectFrom('sittings')
+      .select(['id', 'number'])
+      .orderBy('number', 'desc')
+      .executeTakeFirst();
+    if (!last) return;
+    const rows = await db
+      .selectFrom('sitting_questions')
+      .select('question_id')
+      .where('sitting_id', '=', last.id)
+      .orderBy('position')
+      .execute();
+    const questionIds = rows.map((row) => row.question_id);
+    this.sitting = { sittingId: last.id, number: last.number, questionIds };
+  }
+
+  async send(step: Step & { by: Api; text: string }, answers: string[]): Promise<void> {
+    if (!this.sitting) return;
+    const { sittingId, number, questionIds } = this.sitting;
+    const timeUp = step.do === 'submit' && step.timeUp;
+    if (step.by === 'tRPC') {
+      const given = questionIds.map((questionId, n) => ({ questionId, answer: answers[n]! }));
+      if (step.do === 'draft') await this.#trpc('saveDrafts', { sittingId, answers: given });
+      else if (step.do === 'exit') await this.#trpc('exit', { sittingId });
+      else await this.#trpc('submit', { sittingId, answers: given, timeUp });
+      return;
+    }
+    const respuestas = questionIds.map((id_question, n) => ({
+      id_question,
+      respuesta_estudiante: answers[n]!,
+    }));
+    const fields = { intento: number, respuestas, tiempo_agotado: timeUp };
+    if (step.do === 'draft') await this.#rest('POST', 'save_draft_answers', fields);
+    else await this.#rest('POST', 'submit_answers', { ...fields, salida_temprana: step.do === 'exit' });
+  }
+
+  async retry(): Promise<void> {
+    if (this.sitting) await this.#trpc('retryGrading', { sittingId: this.sitting.sittingId });
+  }
+
+  async grade(fails: boolean): Promise<void> {
+    this.evaluator.failWith('server-error', fails ? 1_000 : 0);
+    await this.house.runJobs();
+    for (let tries = 1; fails && tries < 6; tries += 1) {
+      this.house.clock.advance({ minutes: 1 });
+      await this.house.runJobs();
+    }
+  }
+
+  async rows() {
+    const { db } = this.house.deps;
+    const attempts = await db
+      .selectFrom('attempts')
+      .select(['id', 'number', 'state', 'early_exit', 'grade'])
+      .orderBy('number')
+      .execute();
+    return Promise.all(
+      attempts.map(async ({ id, ...attempt }) => {
+        const answers = await db
+          .selectFrom('answers')
+          .select('answer')
+          .where('attempt_id', '=', id)
+          .orderBy('position')
+          .execute();
+        return { ...attempt, answers: answers.map(({ answer }) => answer) };
+      }),
+    );
+  }
+}
+
+it('is the same sitting through both APIs, whatever happens in whatever order', {
+  timeout: 240_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.boolean(),
+      fc.array(step, { minLength: 12, maxLength: 30 }),
+      async (max, asks, plan) => {
+        const model = new Model(max, asks);
+        const pages = new Pages();
+        await pages.open(max, asks);
+        const openedAt = pages.house.clock.now().getTime();
+        try {
+          for (const one of plan) {
+            const answers = (written: string): [string, string] => ['b', written];
+            model.now = pages.house.clock.now().getTime() - openedAt;
+            if (one.do === 'start') {
+              model.start();
+              await pages.start(one.by);
+            } else if (one.do === 'wait') pages.house.clock.advance({ minutes: one.minutes });
+            else if (one.do === 'sweep') {
+              model.look();
+              await closeOverdueSittings(pages.house.deps);
+            } else if (one.do === 'kill') await pages.kill();
+            else if (one.do === 'grade') {
+              model.grade(one.fails);
+              await pages.grade(one.fails);
+            } else if (one.do === 'retry') {
+              if (pages.sitting) model.retry();
+              await pages.retry();
+            } else if (pages.sitting) {
+              if (one.do === 'draft') model.draft(answers(one.text));
+              else if (one.do === 'exit') model.exit();
+              else model.submit(answers(one.text), one.timeUp);
+              await pages.send(one, answers(one.text));
+            }
+            expect(await pages.rows()).toEqual(model.rows);
+          }
+        } finally {
+          await pages.close();
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
