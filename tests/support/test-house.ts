@@ -44,12 +44,17 @@ async function emptyData(): Promise<string> {
   return empty;
 }
 
+const templates = new Set<string>();
+process.on('exit', () => {
+  for (const dir of templates) rmSync(dir, { recursive: true, force: true });
+});
+
 /** A folder for data that tests copy, gone when the process ends. */
 function templateDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'aula-template-'));
   mkdirSync(join(dir, 'documents'));
   mkdirSync(join(dir, 'legacy-images'));
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  templates.add(dir);
   return dir;
 }
 
