@@ -92,6 +92,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'questionSets.state.{}': [setStates],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
+  'result.closedBy.{}': [['time', 'server']],
   'result.gradedBy.{}': [graders],
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['unread', 'email-invalid', 'names-missing', 'not-a-student', 'repeated']],

@@ -1,7 +1,7 @@
+import { textOfHtml } from '../../shared/content/html.ts';
 import type { Caller } from '../access.ts';
 import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
-import { textOfHtml } from '../ai/text/clean-question-html.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';

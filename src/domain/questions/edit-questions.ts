@@ -1,7 +1,7 @@
+import { textOfHtml } from '../../shared/content/html.ts';
 import type { ContentLanguage, QuestionContent, TeacherQuestion } from '../../shared/contracts/questions.ts';
 import { questionProblem, tidyQuestion } from '../../shared/rules/question-rules.ts';
 import type { Caller } from '../access.ts';
-import { cleanQuestionHtml } from '../ai/text/clean-question-html.ts';
 import { detectLanguage } from '../ai/text/detect-language.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -21,18 +21,14 @@ import {
 
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'bell'>;
 
-/** The question as it is stored: tidy, clean of foreign markup, in a known language. Throws what is wrong with it. */
+/** The question as it is stored: tidy, in a known language. Throws what is wrong with it. */
 export function acceptQuestion(question: QuestionContent): QuestionContent & { language: ContentLanguage } {
   const problem = questionProblem(question);
   if (problem) throw new AppError(problem);
   const tidy = tidyQuestion(question);
   return {
     ...tidy,
-    text: cleanQuestionHtml(tidy.text),
-    statement: cleanQuestionHtml(tidy.statement),
-    solutionExample: cleanQuestionHtml(tidy.solutionExample),
-    options: tidy.options.map((option) => ({ ...option, text: cleanQuestionHtml(option.text) })),
-    language: detectLanguage(`${tidy.text} ${tidy.statement} ${tidy.correctAnswer}`) ?? 'es',
+    language: detectLanguage(`${textOfHtml(tidy.text)} ${tidy.statement} ${tidy.correctAnswer}`) ?? 'es',
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plainText } from './text.ts';
 
-export const askInput = z.object({ question: z.string().max(20_000) });
+export const askInput = z.object({ question: plainText(20_000) });
 
 export const assistantAnswer = z.object({
   /** Null while it is being written. */
@@ -10,8 +11,8 @@ export const assistantAnswer = z.object({
 });
 
 export const saveQuestionInput = z.object({
-  question: z.string().max(20_000),
-  answer: z.string().max(40_000),
+  question: plainText(20_000),
+  answer: plainText(40_000),
 });
 
 export const savedQuestionTitle = z.object({ id: z.int(), title: z.string(), askedAt: z.string() });

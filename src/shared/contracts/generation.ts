@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
+import { plainText } from './text.ts';
 
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
-  guidelines: z.string().max(8_000),
+  guidelines: plainText(8_000),
   count: z.int(),
   language: contentLanguage,
   difficulty,
@@ -38,7 +39,7 @@ export const putDraftsInput = z.object({
 });
 
 export const customPrompt = z.object({
-  description: z.string().max(8_000),
+  description: plainText(8_000),
   difficulty: z.int(),
   questionCount: z.int(),
   types: z.array(questionType),

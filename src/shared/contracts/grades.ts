@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentLanguage } from './questions.ts';
+import { shownHtml, shownPlain } from './text.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
 export const attemptGrade = z.object({ attempt: z.int(), grade: z.number(), gradedAt: z.string() });
@@ -49,9 +50,9 @@ export type SubjectGrade = z.infer<typeof subjectGrade>;
 export const attemptDetail = z.object({
   /** What question and feedback are written in. */
   language: contentLanguage,
-  question: z.string(),
-  statement: z.string(),
-  answer: z.string(),
+  question: shownHtml,
+  statement: shownPlain,
+  answer: shownPlain,
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: z.string().nullable(),

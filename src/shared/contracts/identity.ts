@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './text.ts';
 
 export const roles = ['admin', 'teacher', 'student'] as const;
 export const role = z.enum(roles);
@@ -24,7 +25,7 @@ export const changePasswordInput = z.object({
 
 export const setUpInput = z.object({
   code: z.string().max(200),
-  names: z.string().max(200),
+  names: plainText(200),
   email: z.string().max(320),
   password: z.string().max(4_096),
 });

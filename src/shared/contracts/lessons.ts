@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './text.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
 
@@ -7,7 +8,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 export const createLessonInput = z.object({
   courseId: z.int().positive(),
-  topic: z.string().max(200),
+  topic: plainText(200),
   submissionDate: instant.nullable(),
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
@@ -15,7 +16,7 @@ export const createLessonInput = z.object({
 
 export const updateLessonInput = z.object({
   lessonId: z.int().positive(),
-  topic: z.string().max(200),
+  topic: plainText(200),
   submissionDate: instant.nullable(),
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { subjectType } from './courses.ts';
 import { role } from './identity.ts';
+import { plainText } from './text.ts';
 
 export const person = z.object({ userId: z.int(), names: z.string(), email: z.string() });
 export type PersonView = z.infer<typeof person>;
 
 export const listInput = z.object({
-  search: z.string().max(200).default(''),
+  search: plainText(200).default(''),
   sort: z.string().max(40).default(''),
   descending: z.boolean().default(false),
   page: z.int().min(1).default(1),
@@ -20,14 +21,14 @@ export type ManagedRole = z.infer<typeof managedRole>;
 
 export const addPersonInput = z.object({
   role: managedRole,
-  names: z.string().max(200),
+  names: plainText(200),
   email: z.string().max(320),
   password: z.string().max(4_096),
 });
 export const updatePersonInput = z.object({
   role: managedRole,
   userId: z.int().positive(),
-  names: z.string().max(200),
+  names: plainText(200),
   email: z.string().max(320),
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
@@ -48,7 +49,7 @@ export const linkableSubject = subject.extend({ teachers: z.array(z.string()) })
 export type LinkableSubject = z.infer<typeof linkableSubject>;
 
 export const subjectFields = z.object({
-  name: z.string().max(200),
+  name: plainText(200),
   semester: z.number().nullable(),
   type: z.string().max(40),
 });
@@ -62,7 +63,7 @@ export const adminLesson = z.object({
   createdAt: z.string(),
 });
 
-export const rosterRow = z.object({ names: z.string().max(400), email: z.string().max(320) });
+export const rosterRow = z.object({ names: plainText(400), email: z.string().max(320) });
 export type RosterRow = z.infer<typeof rosterRow>;
 export const rosterInput = z.object({
   courseId: z.int().positive(),

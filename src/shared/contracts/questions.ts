@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanPlain } from '../content/plain.ts';
+import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { contentLanguages, questionTypes } from './values.ts';
 
 export const questionType = z.enum(questionTypes);
@@ -10,14 +12,17 @@ export const difficulty = z.int().min(1).max(5);
 export const contentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof contentLanguage>;
 
-export const questionOption = z.object({ id: z.string().max(8), text: z.string().max(2_000) });
+export const questionOption = z.object({ id: z.string().max(8), text: plainText(2_000) });
+const shownOption = z.object({ id: z.string(), text: shownPlain });
 
 /** One thing an open answer is read for, worth `points` of the whole. */
 export const criterion = z.object({
-  text: z.string().min(1).max(500),
+  text: plainText(500, 1),
   points: z.number().positive().max(100),
 });
 export type Criterion = z.infer<typeof criterion>;
+
+const none = cleanPlain('');
 
 /**
  * What a question says and how it is answered. `correctAnswer` is an option id, `Verdadero`/`Falso`,
@@ -26,12 +31,13 @@ export type Criterion = z.infer<typeof criterion>;
  */
 export const questionContent = z.object({
   type: questionType,
-  text: z.string().max(8_000),
+  // Signs are escaped in it, so that it may be longer than what was typed.
+  text: htmlText(16_000),
   difficulty,
   options: z.array(questionOption).max(10).default([]),
-  correctAnswer: z.string().max(8_000).default(''),
-  statement: z.string().max(8_000).default(''),
-  solutionExample: z.string().max(8_000).default(''),
+  correctAnswer: plainText(8_000).default(none),
+  statement: plainText(8_000).default(none),
+  solutionExample: plainText(8_000).default(none),
   criteria: z.array(criterion).max(6).default([]),
 });
 export type QuestionContent = z.infer<typeof questionContent>;
@@ -53,15 +59,14 @@ export const questionDraft = questionContent.extend({
   isNew: z.boolean().default(false),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
-
 /** A question as a student may see it: nothing that tells the answer. */
 export const studentQuestion = z.object({
   id: z.int(),
   position: z.int(),
   type: questionType,
-  text: z.string(),
+  text: shownHtml,
   difficulty,
-  options: z.array(questionOption),
-  statement: z.string(),
+  options: z.array(shownOption),
+  statement: shownPlain,
 });
 export type StudentQuestion = z.infer<typeof studentQuestion>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
-import { questionOption, questionType, studentQuestion } from './questions.ts';
+import { questionType, studentQuestion } from './questions.ts';
+import { plainText, shownHtml, shownPlain } from './text.ts';
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 
@@ -12,7 +13,7 @@ export const preparation = z.object({
   job: jobView.nullable(),
 });
 
-export const draftAnswer = z.object({ questionId: z.int(), answer: z.string().max(maxAnswerLength) });
+export const draftAnswer = z.object({ questionId: z.int(), answer: plainText(maxAnswerLength) });
 
 export const sittingView = z.object({
   sittingId: z.int(),
@@ -59,11 +60,11 @@ export const attemptStates = ['grading', 'pending', 'graded'] as const;
 
 export const gradedAnswer = z.object({
   position: z.int(),
-  question: z.string(),
-  statement: z.string(),
+  question: shownHtml,
+  statement: shownPlain,
   type: questionType,
-  options: z.array(questionOption),
-  answer: z.string(),
+  options: studentQuestion.shape.options,
+  answer: shownPlain,
   /** 0..10 with two decimals; null until graded. */
   grade: z.number().nullable(),
   feedback: z.string(),

@@ -89,23 +89,22 @@ function formula(raw: string, mark: Mark, earlier: number): Segment {
   return { kind: 'formula', source, display, raw, ...(refused ? { refused: true } : {}) };
 }
 
-/**
- * Splits a text at its formulas: `$$…$$` and `\[…\]` (display), `$…$` on one line and `\(…\)` (inline).
- * Empty pairs and delimiters without a partner stay text, `\$` is a dollar sign. In linear time; anything
- * that is no string or number gives no segments.
- */
-export function splitMathSegments(text: unknown): Segment[] {
-  const whole = typeof text === 'string' ? text : typeof text === 'number' ? String(text) : '';
+/** A stretch of a text that is more than characters: a formula by its opening mark, or an escaped dollar sign. */
+interface Found {
+  mark: Mark;
+  start: number;
+  /** After its last character. */
+  stop: number;
+}
+
+function findAll(whole: string): Found[] {
   const delimiters = findDelimiters(whole);
   const closings = findClosings(delimiters);
-  const segments: Segment[] = [];
-  let formulas = 0;
-  let done = 0;
+  const found: Found[] = [];
   for (let index = 0; index < delimiters.length; index += 1) {
     const { mark, at } = delimiters[index] as Delimiter;
     if (mark === '\\$') {
-      addText(segments, `${whole.slice(done, at)}$`);
-      done = at + 2;
+      found.push({ mark, start: at, stop: at + 2 });
       continue;
     }
     const closing = closings[index] ?? -1;
@@ -118,16 +117,40 @@ export function splitMathSegments(text: unknown): Segment[] {
       index = closing;
       continue;
     }
-    addText(segments, whole.slice(done, at));
-    segments.push(formula(whole.slice(at, stop), mark, formulas));
-    formulas += 1;
-    done = stop;
+    found.push({ mark, start: at, stop });
     index = closing;
     if (mark === '$' && end.mark === '$$') {
       // In "$a$$b$" the second sign opens the next formula.
       delimiters[closing] = { mark: '$', at: end.at + 1 };
       closings[closing] = inlineClosing(delimiters, closing);
       index -= 1;
+    }
+  }
+  return found;
+}
+
+/** Where the formulas of a text stand, delimiters included; `stop` is after the last character. */
+export function findFormulas(text: string): { start: number; stop: number }[] {
+  return findAll(text).filter(({ mark }) => mark !== '\\$');
+}
+
+/**
+ * Splits a text at its formulas: `$$…$$` and `\[…\]` (display), `$…$` on one line and `\(…\)` (inline).
+ * Empty pairs and delimiters without a partner stay text, `\$` is a dollar sign. In linear time; anything
+ * that is no string or number gives no segments.
+ */
+export function splitMathSegments(text: unknown): Segment[] {
+  const whole = typeof text === 'string' ? text : typeof text === 'number' ? String(text) : '';
+  const segments: Segment[] = [];
+  let formulas = 0;
+  let done = 0;
+  for (const { mark, start, stop } of findAll(whole)) {
+    addText(segments, whole.slice(done, start));
+    done = stop;
+    if (mark === '\\$') addText(segments, '$');
+    else {
+      segments.push(formula(whole.slice(start, stop), mark, formulas));
+      formulas += 1;
     }
   }
   addText(segments, whole.slice(done));

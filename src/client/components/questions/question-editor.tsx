@@ -4,7 +4,7 @@ import type { QuestionContent, QuestionType } from '../../../shared/contracts/qu
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { Field } from '../ui/field.tsx';
-import { MathTextarea } from '../ui/math-textarea.tsx';
+import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { withType } from './blank-question.ts';
@@ -62,7 +62,7 @@ export function QuestionEditor({ question, problem, disabled, onChange }: Questi
         error={errorOf('question-text-missing')}
       >
         {(control) => (
-          <MathTextarea
+          <HtmlTextarea
             {...control}
             maxLength={8_000}
             disabled={disabled}

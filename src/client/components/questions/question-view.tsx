@@ -24,7 +24,7 @@ export function QuestionView({ question, language }: QuestionViewProps) {
       <Answer question={question} language={language} />
       {question.solutionExample !== '' && (
         <Labelled label={t('questionBank.solution')} lang={language}>
-          <HtmlText>{question.solutionExample}</HtmlText>
+          <MathText>{question.solutionExample}</MathText>
         </Labelled>
       )}
     </>
@@ -49,7 +49,7 @@ function Answer({ question, language }: QuestionViewProps) {
       return (
         <>
           <div className="read mt-3" lang={language}>
-            <HtmlText>{question.statement}</HtmlText>
+            <MathText>{question.statement}</MathText>
           </div>
           <Labelled label={t('questionBank.exactAnswer')}>
             <ExactAnswer source={question.correctAnswer} />
@@ -79,7 +79,7 @@ function Options({ question, language }: QuestionViewProps) {
               {option.id}
             </span>
             <span lang={language} className="min-w-0 grow font-serif text-[1.0625rem] leading-7">
-              <HtmlText>{option.text}</HtmlText>
+              <MathText>{option.text}</MathText>
             </span>
             {right && (
               <span className="flex shrink-0 items-center gap-1.5 text-small font-semi">

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { FieldControl } from './field.tsx';
-import { HtmlText } from './html-text.tsx';
+import { MathText } from './math-text.tsx';
 
-type MathTextareaProps = FieldControl & {
+export type MathTextareaProps = FieldControl & {
   value: string;
   onValueChange: (value: string) => void;
   rows?: number;
@@ -13,18 +14,32 @@ type MathTextareaProps = FieldControl & {
   disabled?: boolean | undefined;
   /** Written on the squared paper while there is nothing to show; without it the paper comes with the first formula. */
   emptyPreview?: string;
+  /** Draws the preview; without it the text is plain. */
+  draw?: (text: string) => ReactNode;
+  /** Tells a text worth a preview. */
+  isMarked?: (text: string) => boolean;
 };
 
 /** Milliseconds after the last key until the preview follows. */
 const debounce = 150;
-const hasMarkup = (text: string) => /[$<&]|\\[([]/.test(text);
+/** It has a formula. */
+export const hasFormula = (text: string): boolean => /\$|\\[([]/.test(text);
+const asPlain = (text: string): ReactNode => <MathText>{text}</MathText>;
 
 /** Source in mono above, squared paper with the formulas below, in one frame; used inside `Field`. */
 export function MathTextarea(props: MathTextareaProps) {
-  const { value, onValueChange, emptyPreview, rows = 3, ...rest } = props;
+  const {
+    value,
+    onValueChange,
+    emptyPreview,
+    draw = asPlain,
+    isMarked = hasFormula,
+    rows = 3,
+    ...rest
+  } = props;
   const { t } = useTranslation();
   const settled = useDebounced(value, debounce);
-  const shown = emptyPreview !== undefined || hasMarkup(settled);
+  const shown = emptyPreview !== undefined || isMarked(settled);
   return (
     <div className="field-box overflow-hidden">
       <textarea
@@ -46,7 +61,7 @@ export function MathTextarea(props: MathTextareaProps) {
             {settled.trim() === '' ? (
               <span className="font-sans text-small text-text-mute">{emptyPreview}</span>
             ) : (
-              <HtmlText>{settled}</HtmlText>
+              draw(settled)
             )}
           </div>
         </div>

@@ -103,7 +103,7 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
         </div>
         {answer.statement && (
           <div className="read mt-3" lang={answer.language}>
-            <HtmlText>{answer.statement}</HtmlText>
+            <MathText>{answer.statement}</MathText>
           </div>
         )}
         <p className="mt-4 text-caption text-text-mute">{t('courseGrades.answer')}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { HtmlText } from '../../components/ui/html-text.tsx';
+import { MathText } from '../../components/ui/math-text.tsx';
 import { typeName } from '../../lib/question-kind.ts';
 
 const shown = 3;
@@ -16,9 +17,11 @@ export function DraftPreviews({ drafts, language }: Pick<GenerationView, 'drafts
         <li key={draft.draftId} className="border-t border-line px-5 py-2.5 animate-fade">
           <p className="text-caption text-text-mute">{typeName(t, draft.type)}</p>
           <p lang={language} className="truncate font-serif text-ui [&_br]:hidden">
-            <HtmlText>
-              {draft.type === 'ejercicio' && draft.statement ? draft.statement : draft.text}
-            </HtmlText>
+            {draft.type === 'ejercicio' && draft.statement ? (
+              <MathText>{draft.statement}</MathText>
+            ) : (
+              <HtmlText>{draft.text}</HtmlText>
+            )}
           </p>
         </li>
       ))}

@@ -35,7 +35,7 @@ function Answer({ answer, number, attempt }: AnswerProps) {
         </div>
         {answer.statement && (
           <div className="read mt-3">
-            <HtmlText>{answer.statement}</HtmlText>
+            <MathText>{answer.statement}</MathText>
           </div>
         )}
         <p className="mt-4 text-caption text-text-mute">{t('result.yourAnswer')}</p>

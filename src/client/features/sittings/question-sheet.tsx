@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { HtmlText } from '../../components/ui/html-text.tsx';
+import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { kindLine } from '../../lib/question-kind.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -64,7 +65,7 @@ const Question = memo(function Question({
       </div>
       {question.statement && (
         <div className="read mt-3">
-          <HtmlText>{question.statement}</HtmlText>
+          <MathText>{question.statement}</MathText>
         </div>
       )}
       <div className="mt-5">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import { readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { type SessionGap, storedGap } from '../../lib/session.ts';
@@ -70,7 +69,7 @@ export function useOpenedLesson(lessonId: number) {
       const sittingId = openedByReturning.current ? finished.read(lessonId) : null;
       const opened = await open(lessonId, sittingId);
       const texts = textsOf(opened);
-      await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
+      await readyForFormulas(texts);
       return opened;
     },
     retry: false,

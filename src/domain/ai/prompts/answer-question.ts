@@ -1,7 +1,8 @@
+import { cleanPlain } from '../../../shared/content/plain.ts';
 import { maxAssistantQuestion } from '../../../shared/contracts/limits.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import type { ChatRequest } from '../chat-model.ts';
-import { cleanUntrustedText, stripInvisible } from '../text/clean-untrusted-text.ts';
+import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 
 const assistantPromptVersion = 'assistant-2';
@@ -27,7 +28,7 @@ export function buildAssistantPrompt(question: string): ChatRequest {
 
 /** The answer as plain text with formulas; models write Markdown though they are asked not to. */
 export function cleanAssistantAnswer(text: string): string {
-  const visible = stripInvisible(text).trim();
+  const visible = cleanPlain(text).trim();
   let answer = '';
   let done = 0;
   for (const segment of splitMathSegments(visible)) {

@@ -1,8 +1,9 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
+import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, CriteriaRequest } from '../evaluator.ts';
-import { textOfHtml } from '../text/clean-question-html.ts';
-import { cleanUntrustedText, stripInvisible } from '../text/clean-untrusted-text.ts';
+import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { exactNumber, isRecord, languageNames, schemaText, strictObject } from './prompt-parts.ts';
@@ -54,7 +55,7 @@ export function readCriteriaAnswer(json: unknown, request: CriteriaRequest): Cri
   const criteria: Criterion[] = [];
   for (const entry of list) {
     const points = exactNumber(entry.points);
-    const text = typeof entry.text === 'string' ? stripInvisible(entry.text).trim() : '';
+    const text = typeof entry.text === 'string' ? cleanPlain(entry.text).trim() : '';
     if (text === '' || text.length > 500) return 'wrong-shape';
     if (points === null || points <= 0 || points > 100) return 'out-of-range';
     criteria.push({ text, points });

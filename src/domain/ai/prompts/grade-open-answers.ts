@@ -1,8 +1,8 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { GradingItem, GradingRequest } from '../evaluator.ts';
 import { criteriaOf } from '../grading/default-criteria.ts';
-import { textOfHtml } from '../text/clean-question-html.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';

@@ -1,7 +1,7 @@
+import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { AiFaultCode, CriterionScore, GradingItem } from '../evaluator.ts';
 import { criteriaOf } from '../grading/default-criteria.ts';
-import { stripInvisible } from '../text/clean-untrusted-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { repairLatex } from '../writing/repair-latex.ts';
 import { exactNumber, isRecord } from './prompt-parts.ts';
@@ -52,10 +52,10 @@ function readItem(
 ): ReadItem | AiFaultCode {
   const criteria = readCriteria(said.criteria, item, language);
   if (typeof criteria === 'string') return criteria;
-  if (typeof said.feedback !== 'string' || stripInvisible(said.feedback).trim() === '') return 'wrong-shape';
+  if (typeof said.feedback !== 'string' || cleanPlain(said.feedback).trim() === '') return 'wrong-shape';
   const feedback = readFeedback(said.feedback, language);
   if (feedback === null) return 'wrong-language';
-  const suspicious = typeof said.suspicious === 'string' ? stripInvisible(said.suspicious).trim() : '';
+  const suspicious = typeof said.suspicious === 'string' ? cleanPlain(said.suspicious).trim() : '';
   return { id: item.id, criteria, feedback, suspicious: suspicious.slice(0, 1_000) };
 }
 
@@ -76,7 +76,7 @@ function readCriteria(
     if (met === null) return typeof entry.met === 'number' ? 'out-of-range' : 'wrong-shape';
     if (met !== 0 && met !== 0.5 && met !== 1) return 'out-of-range';
     if (typeof entry.evidence !== 'string') return 'wrong-shape';
-    scores.push({ ...criterion, met, evidence: stripInvisible(entry.evidence).trim().slice(0, 2_000) });
+    scores.push({ ...criterion, met, evidence: cleanPlain(entry.evidence).trim().slice(0, 2_000) });
   }
   return scores;
 }
@@ -84,6 +84,6 @@ function readCriteria(
 /** The feedback cleaned; null when it is in another language than the lesson. */
 function readFeedback(said: unknown, language: ContentLanguage): string | null {
   if (typeof said !== 'string') return '';
-  const feedback = stripInvisible(repairLatex(said)).trim().slice(0, maxFeedbackCharacters);
+  const feedback = cleanPlain(repairLatex(said)).trim().slice(0, maxFeedbackCharacters);
   return isInLanguage(feedback, language) ? feedback : null;
 }

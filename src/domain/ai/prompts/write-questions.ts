@@ -1,8 +1,8 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { WritingRequest } from '../evaluator.ts';
-import { textOfHtml } from '../text/clean-question-html.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { spreadTypes } from '../writing/spread-types.ts';

@@ -1,23 +1,15 @@
+import { cleanPlain } from '../../../shared/content/plain.ts';
+
 /** Characters of one answer that are read; a longer one is cut here, never refused. */
 export const maxAnswerCharacters = 10_000;
-
-// Control characters (tab and line feed stay), formatting ones (soft hyphen, zero-width, bidi, the invisible
-// tags), lone surrogates, variation selectors and fillers: all can hide text from a person's eye.
-const invisible =
-  /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Variation_Selector}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0|[\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]/gu;
 
 // Markers by which chat templates tell who speaks.
 const roleTokens =
   /<\|[^|<>]{1,40}\|>|<<\/?SYS>>|\[\/?INST\]|<\/?(?:system|assistant|user|developer|tool)>|<\/?s>|<(?:start|end)_of_turn>|^#{2,}\s*(?:system|assistant|instruction|user)s?\s*:?\s*$/gim;
 
-/** The text without characters a person cannot see. */
-export function stripInvisible(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(invisible, '');
-}
-
 /** Untrusted text ready to be quoted to a model: visible, without role tokens, of bounded length. */
 export function cleanUntrustedText(text: string, limit = maxAnswerCharacters): string {
-  let cleaned = stripInvisible(text.slice(0, limit * 4));
+  let cleaned: string = cleanPlain(text.slice(0, limit * 4));
   // Removing a token can join the halves of another one.
   for (let round = 0; round < 3; round++) {
     const next = cleaned.replace(roleTokens, ' ');

@@ -1,13 +1,15 @@
+import { cleanHtml, textOfHtml } from '../../../shared/content/html.ts';
+import { cleanPlain, trimmed } from '../../../shared/content/plain.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
 import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { cleanPlainField, cleanQuestionHtml, textOfHtml } from '../text/clean-question-html.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { whatIsWrongWithLatex } from './check-latex.ts';
 import { containsItsAnswer } from './contains-its-answer.ts';
 import { repairLatex } from './repair-latex.ts';
+import { dropForeignTags, unwrapMarkup } from './unwrap-markup.ts';
 
 export type CheckedQuestion = { fit: true; question: QuestionDraft } | { fit: false; reason: string };
 
@@ -29,11 +31,11 @@ export function checkGeneratedQuestion(question: QuestionDraft, language: Conten
 }
 
 function cleanQuestion(question: QuestionDraft): QuestionDraft {
-  const plain = (text: string) => cleanPlainField(repairLatex(text));
+  const plain = (text: string) => trimmed(cleanPlain(unwrapMarkup(repairLatex(text))));
   const answer = plain(question.correctAnswer);
   return {
     ...question,
-    text: cleanQuestionHtml(repairLatex(question.text)),
+    text: cleanHtml(dropForeignTags(repairLatex(question.text))),
     statement: plain(question.statement),
     solutionExample: plain(question.solutionExample),
     correctAnswer: question.type === 'ejercicio' ? withoutDelimiters(answer) : answer,

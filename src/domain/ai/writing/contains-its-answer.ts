@@ -1,6 +1,6 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { textOfHtml } from '../text/clean-question-html.ts';
 import { foldedWords, occursIn } from '../text/fold-text.ts';
 
 /** True when the student could read the answer off the question. */

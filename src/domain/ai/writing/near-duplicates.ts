@@ -1,6 +1,6 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
-import { textOfHtml } from '../text/clean-question-html.ts';
 import { stopWords } from '../text/stop-words.ts';
 
 /** What two questions are compared by. */

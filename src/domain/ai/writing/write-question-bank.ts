@@ -1,3 +1,4 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import {
   type AiCallContext,
@@ -6,7 +7,6 @@ import {
   isTransportFault,
   type WritingRequest,
 } from '../evaluator.ts';
-import { textOfHtml } from '../text/clean-question-html.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
 import { cutPassages, type PageText, type Passage } from './cut-passages.ts';
 import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';

@@ -8,9 +8,9 @@ import { plainFeedback, plainGeneralFeedback } from '../../../domain/ai/grading/
 import { givesAnswerAway } from '../../../domain/ai/grading/gives-answer-away.ts';
 import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
 import { isNonAnswer } from '../../../domain/ai/grading/is-non-answer.ts';
-import { textOfHtml } from '../../../domain/ai/text/clean-question-html.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
+import { textOfHtml } from '../../../shared/content/html.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
 import { lexicalScore } from './lexical-score.ts';
 import { offlineFeedback } from './offline-feedback.ts';

@@ -4,7 +4,7 @@ import { selectPeople, selectStudentsOfTeacher } from '../../../domain/identity/
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
 import { type PersonTexts, personTexts, said } from '../rest-texts.ts';
-import { id, noInput, text } from '../wire/wire-fields.ts';
+import { id, noInput, secret, text } from '../wire/wire-fields.ts';
 import { toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
 /** The calls about a role are alike; their names, texts and some of their shapes are not. */
@@ -44,7 +44,7 @@ function callsFor(role: ManagedRole, names: Names) {
     method: 'POST',
     path: `admin/${names.add}`,
     summary: `A new ${role} with a password that lasts.`,
-    input: z.object({ names: text(200), email: text(320), password: text(4_096) }),
+    input: z.object({ names: text(200), email: text(320), password: secret }),
     output: z.union([
       wirePerson.extend({ message: z.string() }),
       z.object({ message: z.string(), student: wirePerson }),

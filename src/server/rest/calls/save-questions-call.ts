@@ -12,14 +12,14 @@ import { RestError } from '../rest-error.ts';
 import { questionWordings, said } from '../rest-texts.ts';
 import { readQuestion, type WireQuestionInput, wireQuestionInput } from '../wire/read-question.ts';
 import { readDifficulty } from '../wire/wire-difficulty.ts';
-import { anything, id } from '../wire/wire-fields.ts';
+import { anything, id, someText } from '../wire/wire-fields.ts';
 import { toStoredQuestion, wireStoredQuestion } from '../wire/wire-question.ts';
 import { assertOwn } from './assert-own.ts';
 
 /** What the older client remembers of the generation; one it cannot tell completely is not kept. */
 const generationContext = z
   .object({
-    guidelines: z.string().min(1).max(8_000),
+    guidelines: someText(8_000),
     numQuestions: z.coerce.number().int().min(1).max(100),
     language: contentLanguage,
     difficulty: anything.transform((sent) => readDifficulty(sent) ?? 3),

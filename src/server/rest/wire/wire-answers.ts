@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
+import { cleanPlain } from '../../../shared/content/plain.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from '../../../shared/contracts/limits.ts';
 import { anything, id } from './wire-fields.ts';
 
 const answerText = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
   .nullish()
-  .transform((sent) => sent ?? '')
+  .transform((sent) => cleanPlain(sent ?? ''))
   .pipe(z.string().max(maxAnswerLength));
 
 /** Answers as the description tells of them; `wireAnswers` reads them, in words of its own when they are wrong. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanPlain } from '../../../shared/content/plain.ts';
 
 /** What is not looked at here, or not there. */
 export const anything = z.unknown().optional();
@@ -34,18 +35,25 @@ export const index = z.preprocess(numberOf, z.int().min(0)).meta({ type: 'intege
 /** A path with nothing but an id in it. */
 export const pathId = z.object({ id });
 
-/** Text as it was sent; missing and null are empty, so that the use case says what is wrong. */
+/** Plain text; missing and null are empty, so that the use case says what is wrong. */
 export function text(maxLength: number) {
   return z
     .string()
-    .max(maxLength)
     .nullish()
-    .transform((value) => value ?? '');
+    .transform((value) => cleanPlain(value ?? ''))
+    .pipe(z.string().max(maxLength));
 }
+
+/** A secret, to the byte as it was sent; missing and null are empty. */
+export const secret = z
+  .string()
+  .max(4_096)
+  .nullish()
+  .transform((value) => value ?? '');
 
 /** Text that must be there. */
 export function someText(maxLength: number) {
-  return z.string().min(1).max(maxLength);
+  return z.string().transform(cleanPlain).pipe(z.string().min(1).max(maxLength));
 }
 
 /**

@@ -17,9 +17,10 @@ import {
   legacyTest,
 } from '../../../shared/contracts/legacy.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
+import { plainText } from '../../../shared/contracts/text.ts';
 import { procedure, router } from '../procedure.ts';
 
-const text = z.string().max(20_000);
+const text = plainText(20_000);
 const started = z.object({ gradingId: z.int(), jobId: z.int().nullable() });
 
 export const legacyRouter = router({

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { type Html, htmlOfSource, sourceOfHtml } from '../../../shared/content/html.ts';
+import { HtmlText } from './html-text.tsx';
+import { hasFormula, MathTextarea, type MathTextareaProps } from './math-textarea.tsx';
+
+type HtmlTextareaProps = Omit<MathTextareaProps, 'value' | 'onValueChange' | 'draw' | 'isMarked'> & {
+  value: Html;
+  onValueChange: (html: Html) => void;
+};
+
+const hasMarkup = (source: string): boolean => source.includes('<') || hasFormula(source);
+const drawSource = (source: string): ReactNode => <HtmlText>{htmlOfSource(source)}</HtmlText>;
+
+/** The field of a question text: a person reads and writes it as typed, and it is kept as HTML. */
+export function HtmlTextarea({ value, onValueChange, ...rest }: HtmlTextareaProps) {
+  const [typed, setTyped] = useState(() => sourceOfHtml(value));
+  const source = htmlOfSource(typed) === value ? typed : sourceOfHtml(value);
+  const change = (next: string) => {
+    setTyped(next);
+    onValueChange(htmlOfSource(next));
+  };
+  return (
+    <MathTextarea {...rest} value={source} onValueChange={change} draw={drawSource} isMarked={hasMarkup} />
+  );
+}

@@ -1,0 +1,190 @@
+import { findFormulas } from '../rules/math-segments.ts';
+import { cleanPlain } from './plain.ts';
+
+/**
+ * Question text: a few tags without attributes, everything else escaped. What comes from outside is made so
+ * by `cleanHtml`, at the boundary.
+ */
+export type Html = string & { readonly content?: 'html' };
+
+/** The only tags a question text may hold. */
+export const htmlTags = [
+  'b',
+  'i',
+  'em',
+  'strong',
+  'u',
+  'sub',
+  'sup',
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'code',
+  'pre',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+] as const;
+export type HtmlTag = (typeof htmlTags)[number];
+
+export type HtmlNode = string | { tag: HtmlTag; children: HtmlNode[] };
+
+/**
+ * Reads a text for its allowed tags. A `<` that starts none of them is a sign, and so is a tag without its
+ * partner, whatever follows it: nothing is ever dropped but the attributes of a tag. Formulas hold no tags.
+ * Texts and entities come as the characters they stand for.
+ */
+export function parseHtml(text: string): HtmlNode[] {
+  return treeOf(tokensOf(text, withAttributes), decodeEntities);
+}
+
+/** The one cleaner of question text, from wherever it comes. Cleaning twice changes nothing more. */
+export function cleanHtml(text: string): Html {
+  return serialize(parseHtml(cleanPlain(text))).trim() as Html;
+}
+
+/** Plain text as question text: every sign of it is read as it stands. */
+export function htmlOfPlain(text: string): Html {
+  return escapeSigns(cleanPlain(text)) as Html;
+}
+
+/** What a person typed into a field for question text: tags are tags, and `&` is always a sign. */
+export function htmlOfSource(source: string): Html {
+  return serialize(treeOf(tokensOf(cleanPlain(source), bare), asItIs)) as Html;
+}
+
+/** What a person would type to get this question text: the way back of `htmlOfSource`. */
+export function sourceOfHtml(html: string): string {
+  return serialize(parseHtml(html), asItIs);
+}
+
+/** What a person reads of a question text: no tags, entities as characters. */
+export function textOfHtml(html: string): string {
+  const read = (nodes: HtmlNode[]): string =>
+    nodes
+      .map((node) => {
+        if (typeof node === 'string') return node;
+        const inner = read(node.children);
+        return breaksAfter.has(node.tag) ? `${inner}\n` : inner;
+      })
+      .join('');
+  return read(parseHtml(html)).trim();
+}
+
+const breaksAfter: ReadonlySet<HtmlTag> = new Set(['br', 'p', 'li', 'tr', 'pre']);
+
+/** A stretch of text, or a tag as it was written. */
+interface Token {
+  text: string;
+  tag: HtmlTag | null;
+  closing: boolean;
+}
+
+const names = htmlTags.join('|');
+/** Attributes count as such only with a value: `<b y c>` compares, `<b class="x">` is a tag. */
+const withAttributes = new RegExp(
+  `<(/?)(${names})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"<>]*"|'[^'<>]*'|[^\\s"'<>=]+))*\\s*/?>`,
+  'gi',
+);
+const bare = new RegExp(`<(/?)(${names})>`, 'g');
+
+function tokensOf(text: string, tags: RegExp): Token[] {
+  const tokens: Token[] = [];
+  const addText = (piece: string) => {
+    if (piece !== '') tokens.push({ text: piece, tag: null, closing: false });
+  };
+  let done = 0;
+  for (const { start, stop } of [...findFormulas(text), { start: text.length, stop: text.length }]) {
+    const between = text.slice(done, start);
+    let read = 0;
+    for (const match of between.matchAll(tags)) {
+      addText(between.slice(read, match.index));
+      const tag = match[2]?.toLowerCase() as HtmlTag;
+      tokens.push({ text: match[0], tag, closing: match[1] === '/' });
+      read = match.index + match[0].length;
+    }
+    addText(between.slice(read));
+    addText(text.slice(start, stop));
+    done = stop;
+  }
+  return tokens;
+}
+
+/** Nothing a person writes is deeper; what is, stays text. */
+const deepest = 16;
+
+/** For each opening tag the index of the one that closes it. */
+function partnersOf(tokens: Token[]): Map<number, number> {
+  const partners = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, { tag, closing }] of tokens.entries()) {
+    if (tag === null || tag === 'br') continue;
+    if (!closing) {
+      open.push(index);
+      continue;
+    }
+    const place = open.findLastIndex((one) => tokens[one]?.tag === tag);
+    if (place === -1) continue;
+    if (place < deepest) partners.set(open[place] as number, index);
+    // What was opened inside and not closed has no partner.
+    open.length = place;
+  }
+  return partners;
+}
+
+function treeOf(tokens: Token[], read: (text: string) => string): HtmlNode[] {
+  const partners = partnersOf(tokens);
+  const root: HtmlNode[] = [];
+  const path: { children: HtmlNode[]; end: number }[] = [{ children: root, end: -1 }];
+  const here = () => (path.at(-1) as (typeof path)[number]).children;
+  const addText = (text: string) => {
+    const children = here();
+    const last = children.at(-1);
+    if (typeof last === 'string') children[children.length - 1] = last + text;
+    else children.push(text);
+  };
+  for (const [index, token] of tokens.entries()) {
+    const partner = partners.get(index);
+    if (token.tag === 'br' && !token.closing) here().push({ tag: 'br', children: [] });
+    else if (token.tag !== null && partner !== undefined) {
+      const node = { tag: token.tag, children: [] };
+      here().push(node);
+      path.push({ children: node.children, end: partner });
+    } else if (path.at(-1)?.end === index) path.pop();
+    else addText(token.tag === null ? read(token.text) : token.text);
+  }
+  return root;
+}
+
+const asItIs = (text: string): string => text;
+
+function serialize(nodes: HtmlNode[], write: (text: string) => string = escapeSigns): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return write(node);
+      return node.tag === 'br' ? '<br>' : `<${node.tag}>${serialize(node.children, write)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+function escapeSigns(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+const entities: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+  amp: '&',
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => entities[name] ?? '');
+}
