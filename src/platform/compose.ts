@@ -100,6 +100,7 @@ async function createEvaluator(config: Config): Promise<Evaluator> {
     baseUrl: config.model.baseUrl,
     apiKey: config.model.apiKey,
     model: config.model.name,
+    contextTokens: config.contextTokens,
     timeoutMs: config.aiTimeoutSeconds * 1_000,
     concurrency: config.aiConcurrency,
   });

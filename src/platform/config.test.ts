@@ -26,6 +26,18 @@ describe('the settings', () => {
     },
   );
 
+  it.each([
+    ['gpt-4o-mini', 'GPT-4'],
+    ['GPT-4', 'GPT-4'],
+    ['gpt-5', 'gpt-5'],
+    ['llama3.1', 'llama3.1'],
+    ['openai/gpt-4o', 'openai/gpt-4o'],
+  ])('name the model %s to people as %s', (name, label) => {
+    const environment = { OPENAI_API_KEY: 'sk-x', OPENAI_MODEL: name };
+    expect(readConfig(environment).modelLabel).toBe(label);
+    expect(readConfig({ ...environment, AI_MODEL_LABEL: 'Tutor' }).modelLabel).toBe('Tutor');
+  });
+
   it('never name a model that is not in use', () => {
     expect(readConfig({ AI_MODEL_LABEL: 'GPT-9' }).modelLabel).toBe('Evaluador local');
   });
@@ -41,6 +53,7 @@ describe('the settings', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['AI_CONTEXT_TOKENS', '512'],
     ['AI_CONCURRENCY', '0'],
     ['AI_CONCURRENCY', '1.5'],
     ['SESSION_HOURS', '-1'],

@@ -26,6 +26,7 @@ const settings = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().default(defaultModel),
   AI_MODEL_LABEL: z.string().max(60, 'must be at most 60 characters').optional(),
+  AI_CONTEXT_TOKENS: wholeNumber(8_192, 2_048, 10_000_000),
   AI_CONCURRENCY: wholeNumber(8, 1, 256),
   AI_TIMEOUT_SECONDS: wholeNumber(60, 1, 3_600),
   AI_ASSISTANT_PER_HOUR: wholeNumber(30, 0, 1_000_000),
@@ -51,6 +52,8 @@ export interface Config {
   /** Null when no model is configured: the offline evaluator serves. */
   model: { baseUrl: string | null; apiKey: string | null; name: string } | null;
   modelLabel: string;
+  /** What one model call may hold, question and answer together. */
+  contextTokens: number;
   aiConcurrency: number;
   aiTimeoutSeconds: number;
   assistantPerHour: number;
@@ -99,7 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           name: value.OPENAI_MODEL,
         }
       : null,
-    modelLabel: hasModel ? (value.AI_MODEL_LABEL ?? 'GPT-4') : 'Evaluador local',
+    modelLabel: hasModel ? (value.AI_MODEL_LABEL ?? labelOfModel(value.OPENAI_MODEL)) : 'Evaluador local',
+    contextTokens: value.AI_CONTEXT_TOKENS,
     aiConcurrency: value.AI_CONCURRENCY,
     aiTimeoutSeconds: value.AI_TIMEOUT_SECONDS,
     assistantPerHour: value.AI_ASSISTANT_PER_HOUR,
@@ -113,6 +117,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .map((part) => part.trim())
       .filter(Boolean),
   };
+}
+
+/** How a model is named to people when no label is set. */
+function labelOfModel(name: string): string {
+  return /^gpt-4/i.test(name) ? 'GPT-4' : name;
 }
 
 /** The settings of this process: the environment, and under it the `.env` file of the working folder. */

@@ -22,7 +22,9 @@ describe('a good call', () => {
     expect(calls[0]?.tokensOut).toBeGreaterThan(0);
     expect(calls[0]?.request).toContain('What is a leaf?');
     expect(calls[0]?.response).toBe(completion.text);
-    expect(server.requests[0]?.body).toMatchObject({ temperature: 0, max_tokens: 200, model: 'test-model' });
+    expect(server.requests[0]?.body).toMatchObject({ temperature: 0, model: 'test-model' });
+    // Room to think before the answer, which takes 200.
+    expect(server.requests[0]?.body.max_tokens).toBe(4_200);
     expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret-canary');
   });
 
@@ -94,7 +96,7 @@ describe('the answer format', () => {
     await chat.complete(smallRequest, context);
     expect(server.requests).toHaveLength(4);
     expect(server.requests[3]?.body).toMatchObject({
-      max_completion_tokens: 200,
+      max_completion_tokens: 4_200,
       response_format: { type: 'json_schema' },
     });
     expect(server.requests[3]?.body.temperature).toBeUndefined();
@@ -113,7 +115,7 @@ describe('a fault of the answer is named and not tried again here', () => {
     ],
     ['truncated', { kind: 'edit', text: (text: string) => text.slice(0, 20), finish: 'length' }],
     ['not-json', { kind: 'content', content: 'I would give it full marks.' }],
-    ['not-json', { kind: 'edit', text: (text: string) => `${text}\n${text}` }],
+    ['not-json', { kind: 'edit', text: (text: string) => `${text}\n${text.replace('10', '9')}` }],
     ['not-json', { kind: 'edit', text: (text: string) => text.replace('10', 'NaN') }],
     ['empty', { kind: 'content', content: '' }],
     ['empty', { kind: 'status', status: 200, body: { choices: [] } }],

@@ -61,12 +61,12 @@ describe('words to the grader', () => {
       const { messages } = buildGradingPrompt(
         gradingRequest([itemOf(cases[0]!, `algo ${injection}`)]),
       ).request;
-      expect(messages).toHaveLength(3);
-      const last = messages[2]!.content;
-      expect(last.split('\n')).toHaveLength(2);
-      const [answers] = Object.values(JSON.parse(last.split('\n')[1]!) as Record<string, unknown[]>);
+      expect(messages).toHaveLength(2);
+      const lines = messages[1]!.content.split('\n');
+      expect(lines).toHaveLength(7);
+      const [answers] = Object.values(JSON.parse(lines.at(-1)!) as Record<string, unknown[]>);
       expect(answers).toHaveLength(1);
-      expect(last).not.toMatch(/<\|im_|\[INST\]|[\u200b\u202e]|[\u{e0000}-\u{e007f}]/u);
+      expect(lines.at(-1)).not.toMatch(/<\|im_|\[INST\]|[\u200b\u202e]|[\u{e0000}-\u{e007f}]/u);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BankRequest } from '../../src/domain/ai/evaluator.ts';
 import { detectLanguage } from '../../src/domain/ai/text/detect-language.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
-import { type BankRequest, writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
+import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { ContentLanguage, QuestionType } from '../../src/shared/contracts/questions.ts';
 import { gradingItem, gradingRequest, recordingContext } from './support.ts';

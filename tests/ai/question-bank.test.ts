@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BankRequest } from '../../src/domain/ai/evaluator.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
-import { type BankRequest, writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
+import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import type { QuestionDraft, QuestionType } from '../../src/shared/contracts/questions.ts';
 import { modelOverHttp, recordingContext } from './support.ts';
 

@@ -21,6 +21,7 @@ export async function modelOverHttp(script: Script = [], settings: Partial<ChatC
     baseUrl: server.url,
     apiKey: 'sk-secret-canary',
     model: 'test-model',
+    contextTokens: 8_192,
     timeoutMs: 5_000,
     concurrency: 8,
     random: () => 0.5,
@@ -48,7 +49,7 @@ export const smallRequest: ChatRequest = {
     },
   ],
   schema: { name: 'derive_criteria', schema: { type: 'object' } },
-  maxOutputTokens: 200,
+  replyTokens: 200,
 };
 
 const ideas: Record<string, string> = {

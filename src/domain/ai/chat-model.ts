@@ -17,7 +17,10 @@ export interface ChatRequest {
   messages: ChatMessage[];
   /** The shape of the answer; null asks for plain text. */
   schema: NamedSchema | null;
-  maxOutputTokens: number;
+  /** What the answer takes, about; the call's limit is set from it and from what the context leaves. */
+  replyTokens: number;
+  /** HTTP calls at most while faults look passing; the adapter's own number without it. */
+  tries?: number;
   /** What is wrong with an answer that is JSON; only goes into the record of the call. */
   judge?: (json: unknown) => AiFaultCode | null;
   /** Given the whole text so far as it is written, where the server can and the first try succeeds. */
@@ -39,5 +42,7 @@ export interface ChatCompletion {
  * left is told to `context.record`; what cannot be had is thrown as an AiFault.
  */
 export interface ChatModel {
+  /** What one call may hold, question and answer together; less once the server has refused so much. */
+  readonly contextTokens: number;
   complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
 }

@@ -14,6 +14,8 @@ export interface GradingItem {
   modelAnswer: string;
   criteria: Criterion[];
   answer: string;
+  /** The answer is only the beginning of what the student wrote: more does not fit into one call. */
+  cut?: boolean;
 }
 
 export interface GradingRequest {
@@ -39,8 +41,8 @@ export interface GradedItem {
   grade: number;
   feedback: string;
   criteria: CriterionScore[];
-  /** Why a teacher should look: evidence not found in the answer, or signs of manipulation. */
-  review: { reason: 'evidence-not-found' | 'manipulation'; passage: string } | null;
+  /** Why a teacher should look: evidence not found, signs of manipulation, or only a part could be read. */
+  review: { reason: 'evidence-not-found' | 'manipulation' | 'answer-cut'; passage: string } | null;
 }
 
 export interface GradingOutcome {
@@ -69,7 +71,20 @@ export interface WritingRequest {
   passage: { text: string; firstPage: number; lastPage: number } | null;
   /** Texts of questions that exist already and must not come again. */
   avoid: string[];
+  /** What was wrong with what came before, for the model to read. */
+  complaints?: string[];
   seed: number;
+}
+
+/** What a bank is asked for; the batches are cut from it. */
+export type BankRequest = Omit<
+  WritingRequest,
+  'count' | 'typeCounts' | 'passage' | 'avoid' | 'complaints'
+> & { total: number };
+
+export interface BatchLimits {
+  questions: number;
+  passageCharacters: number;
 }
 
 export interface WritingOutcome {
@@ -111,6 +126,7 @@ const aiFaultCodes = [
   'server-error',
   'refused',
   'content-filter',
+  'context-exceeded',
   'truncated',
   'not-json',
   'wrong-shape',
@@ -135,6 +151,8 @@ export interface Evaluator {
   readonly label: string;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
+  /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */
+  batchLimits?(request: BankRequest): BatchLimits;
   deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;
   /**
    * A person's question to the assistant, answered in the language it is asked in. `onText` is given the

@@ -1,4 +1,5 @@
 import type { Criterion } from '../../shared/contracts/questions.ts';
+import { assertFits } from './calls/fit-context.ts';
 import type { ChatModel } from './chat-model.ts';
 import {
   type AiCallContext,
@@ -10,6 +11,7 @@ import {
 import { gradeWithModel } from './grading/grade-with-model.ts';
 import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-question.ts';
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
+import { batchLimits } from './writing/batch-limits.ts';
 import { writeWithModel } from './writing/write-with-model.ts';
 
 export interface ModelEvaluatorParts {
@@ -25,10 +27,13 @@ export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Eval
     label,
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
+    batchLimits: (request) => batchLimits(request, chat.contextTokens),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
     async answerQuestion(question, context, onText) {
+      const prompt = buildAssistantPrompt(question);
+      assertFits(prompt, chat);
       const request = {
-        ...buildAssistantPrompt(question),
+        ...prompt,
         ...(onText && { onText: (soFar: string) => onText(cleanAssistantAnswer(soFar)) }),
       };
       const { text } = await chat.complete(request, context);
@@ -45,7 +50,9 @@ async function deriveCriteria(
   let fault: AiFault | null = null;
   for (let round = 0; round < 2; round++) {
     try {
-      const completion = await chat.complete(buildCriteriaPrompt(request), context);
+      const prompt = buildCriteriaPrompt(request, fault?.code);
+      assertFits(prompt, chat);
+      const completion = await chat.complete(prompt, context);
       const criteria = readCriteriaAnswer(completion.json, request);
       if (typeof criteria !== 'string') return criteria;
       fault = new AiFault(criteria, 'The model did not give usable criteria.');

@@ -1,5 +1,5 @@
 import type { CustomPrompt } from '../../shared/contracts/generation.ts';
-import type { BankRequest } from '../ai/writing/write-question-bank.ts';
+import type { BankRequest } from '../ai/evaluator.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 
 /** What is asked for one student of a lesson with a custom prompt; each student has a seed of their own. */

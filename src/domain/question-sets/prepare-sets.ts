@@ -37,7 +37,7 @@ export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number):
     since: onTheirWay.sort()[0] ?? null,
     estimate:
       prompt && deps.evaluator.kind === 'model'
-        ? estimate(estimateBank(personalBank(lesson, prompt, 0)), students)
+        ? estimate(estimateBank(personalBank(lesson, prompt, 0), deps.evaluator), students)
         : null,
     used,
     tokensLeft: await tokensLeft(deps),

@@ -19,7 +19,19 @@ export async function boundedFetch(url: string | URL | Request, init?: RequestIn
   const body = response.body.pipeThrough(limitBytes());
   const answer = new Response(body, { status: response.status, headers });
   if (isEventStream(answer)) return answer;
-  return new Response(await answer.arrayBuffer(), { status: response.status, headers });
+  const bytes = await answer.arrayBuffer();
+  return new Response(response.ok ? bytes : underError(bytes), { status: response.status, headers });
+}
+
+/** The client reads refusals under `error` alone; some servers say `message` or `detail` without it. */
+function underError(bytes: ArrayBuffer): ArrayBuffer | string {
+  try {
+    const said: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof said !== 'object' || said === null || 'error' in said) return bytes;
+    return JSON.stringify({ error: 'message' in said ? said : { message: JSON.stringify(said) } });
+  } catch {
+    return bytes;
+  }
 }
 
 export function isEventStream(response: Response): boolean {

@@ -1,6 +1,7 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { AiFault, type AiFaultCode } from '../../domain/ai/evaluator.ts';
 import { BodyTooLong } from './bounded-fetch.ts';
+import { isAboutRoles } from './server-habits.ts';
 
 /** The faults that may be gone a moment later. */
 export const passingFaults: ReadonlySet<AiFaultCode> = new Set([
@@ -33,9 +34,14 @@ export function faultOfError(error: unknown, signal: AbortSignal, now: number): 
 }
 
 function faultOfStatus(error: APIError, now: number): AiFault {
-  const status = error.status ?? 0;
-  if (isFiltered(`${error.code} ${error.message}`)) return new AiFault('content-filter', error.message);
-  return new AiFault(codeOfStatus(status), error.message, retryAfter(error.headers, now));
+  const said = `${error.code} ${error.message} ${JSON.stringify(error.error ?? null)}`;
+  if (isFiltered(said)) return new AiFault('content-filter', error.message);
+  // Whatever the status: some servers answer 500 when a template or the context refuses the request.
+  if (isAboutContext(said)) return new AiFault('context-exceeded', said);
+  if (isAboutRoles(said)) return new AiFault('bad-request', error.message);
+  // Without a status it stood inside a stream that had begun well.
+  const code = error.status === undefined ? 'server-error' : codeOfStatus(error.status);
+  return new AiFault(code, error.message, retryAfter(error.headers, now));
 }
 
 function codeOfStatus(status: number): AiFaultCode {
@@ -44,6 +50,22 @@ function codeOfStatus(status: number): AiFaultCode {
   if (status === 429) return 'rate-limited';
   // Redirects are not followed: where they lead nobody has set.
   return status >= 500 || status === 409 ? 'server-error' : 'bad-request';
+}
+
+/** More was asked than the model's context holds, in the words of the servers there are. */
+function isAboutContext(text: string): boolean {
+  return /context_length_exceeded|exceed_context_size|context (?:length|size|window).{0,60}(?:exceed|not enough|is only|greater|less than|tokens)|(?:exceeds?|exceeding|greater than|longer than|when) .{0,40}context|maximum context|tokens must be at least 1, got -|prompt is too long/i.test(
+    text,
+  );
+}
+
+/** The size of the context, where a refusal for it names one. */
+export function contextNamedIn(message: string): number | null {
+  const named =
+    /(?:context (?:length|size|window)(?: of only| of| is only| is)?[^\d\n]{0,3}|n_ctx\W{0,4})(\d{3,7})/i.exec(
+      message,
+    );
+  return named ? Number(named[1]) : null;
 }
 
 /** Azure and others refuse the prompt itself with a 400. */

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI from 'openai';
+import { replyLimit, tokensOfMessages } from '../../domain/ai/calls/fit-context.ts';
 import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
 import { type AiCallContext, AiFault } from '../../domain/ai/evaluator.ts';
+import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 import { boundedFetch, isEventStream } from './bounded-fetch.ts';
-import { faultOfError, passingFaults } from './call-faults.ts';
+import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';
 import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
 import { readCompletion } from './read-completion.ts';
 import { readStream } from './read-stream.ts';
@@ -15,6 +17,8 @@ export interface ChatCompletionsSettings {
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
+  /** What one call may hold, question and answer together. */
+  contextTokens: number;
   /** For one HTTP call, its body included. */
   timeoutMs: number;
   /** Calls at once in this process. */
@@ -30,6 +34,9 @@ export interface ChatCompletionsSettings {
 
 type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey'>>;
 
+/** No refusal makes the context smaller than this: one odd answer must not end the work of a process. */
+const smallestContext = 2_048;
+
 /** First pause before another try; doubled each time. */
 const firstPauseMs = 1_000;
 
@@ -37,8 +44,12 @@ const firstPauseMs = 1_000;
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
   const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
   refuseMetadataAddress(baseUrl);
+  const { address, query } = splitAddress(baseUrl);
   const client = new OpenAI({
-    baseURL: baseUrl,
+    baseURL: address,
+    defaultQuery: query,
+    // Azure's addresses by deployment name a version and want the key under a name of its own.
+    defaultHeaders: 'api-version' in query ? { 'api-key': settings.apiKey || 'none' } : {},
     // Local servers need no key, the client does; nothing is taken from the environment.
     apiKey: settings.apiKey || 'none',
     organization: null,
@@ -59,13 +70,23 @@ export function createChatCompletionsModel(settings: ChatCompletionsSettings): C
   });
 }
 
+/** The client puts the path of a call behind the address, so what follows a `?` goes apart. */
+function splitAddress(baseUrl: string): { address: string; query: Record<string, string> } {
+  const url = new URL(baseUrl);
+  const query = Object.fromEntries(url.searchParams);
+  url.search = '';
+  return { address: url.href.replace(/\/$/, ''), query };
+}
+
 class ChatCompletionsModel implements ChatModel {
   readonly #client: OpenAI;
   readonly #settings: Settings;
   readonly #limit: ConcurrencyLimit;
   #habits: ServerHabits = firstHabits;
+  contextTokens: number;
 
   constructor(client: OpenAI, settings: Settings) {
+    this.contextTokens = settings.contextTokens;
     this.#client = client;
     this.#settings = settings;
     this.#limit = limitConcurrency(settings.concurrency);
@@ -77,7 +98,7 @@ class ChatCompletionsModel implements ChatModel {
       const { onText: _, ...inOnePiece } = request;
       const fault = await this.#completeInServersForm(tried === 1 ? request : inOnePiece, context);
       if (!(fault instanceof AiFault)) return fault;
-      const pause = this.#pauseAfter(fault, tried);
+      const pause = this.#pauseAfter(fault, tried, request.tries ?? this.#settings.tries);
       if (pause === null) throw fault;
       // The place among the concurrent calls is free while this one waits.
       await this.#settings.sleep(pause, context.signal).catch(() => {});
@@ -95,14 +116,25 @@ class ChatCompletionsModel implements ChatModel {
     while (habits) {
       const answer: ChatCompletion | AiFault = await this.#callOnce(request, habits, context);
       if (!(answer instanceof AiFault)) {
-        this.#habits = habits;
+        this.#habits = { ...habits, thinksUnmarked: this.#habits.thinksUnmarked };
         return answer;
       }
+      if (answer.code === 'context-exceeded') this.#shrinkContext(request, answer.message);
       // The first refusal says what is wrong with the request; later ones are about lesser forms of it.
       fault = answer.code === 'bad-request' ? (fault ?? answer) : answer;
       habits = answer.code === 'bad-request' ? habitsAfterRefusal(habits, answer.message, request) : null;
     }
     return fault!;
+  }
+
+  /**
+   * Keeps what a refusal tells of the context: the number it names, and that it holds less than was asked,
+   * since the estimate of tokens was then too low.
+   */
+  #shrinkContext(request: ChatRequest, message: string): void {
+    const asked = tokensOfMessages(request.messages) + request.replyTokens;
+    const held = Math.min(contextNamedIn(message) ?? Number.POSITIVE_INFINITY, Math.floor(asked * 0.75));
+    this.contextTokens = Math.min(this.contextTokens, Math.max(held, smallestContext));
   }
 
   async #callOnce(
@@ -137,10 +169,11 @@ class ChatCompletionsModel implements ChatModel {
       call.response = rawTextOf(body);
       Object.assign(call, usageOf(body, requestText, call.response));
       const read = readCompletion(body, request);
+      this.#habits = { ...this.#habits, thinksUnmarked: this.#habits.thinksUnmarked || read.loneEnd };
       const outcome = request.schema ? (request.judge?.(read.json) ?? 'ok') : 'ok';
       context.record({ ...call, outcome });
       const { model, tokensIn, tokensOut, milliseconds } = call;
-      return { ...read, model, tokensIn, tokensOut, milliseconds };
+      return { text: read.text, json: read.json, model, tokensIn, tokensOut, milliseconds };
     } catch (error) {
       const fault = faultOfError(error, context.signal, this.#settings.now());
       context.record({
@@ -155,31 +188,31 @@ class ChatCompletionsModel implements ChatModel {
 
   /** The body of the answer; a streamed one is put together. */
   async #ask(request: ChatRequest, habits: ServerHabits, signal: AbortSignal): Promise<unknown> {
-    const form = {
-      model: this.#settings.model,
-      messages: request.messages,
-      ...formatOfRequest(request, habits),
-    };
+    const limit = replyLimit(request.messages, request.replyTokens, this.contextTokens);
+    const form = { model: this.#settings.model, ...formatOfRequest(request, habits, limit) };
     if (!request.onText || habits.streaming === 'none')
       return this.#client.chat.completions.create(form, { signal });
     // The client's own limit ends with the headers.
-    const limit = AbortSignal.timeout(this.#settings.timeoutMs);
+    const timeUp = AbortSignal.timeout(this.#settings.timeoutMs);
     const usage = habits.streaming === 'with-usage' ? { stream_options: { include_usage: true } } : {};
     try {
       const response = await this.#client.chat.completions
-        .create({ ...form, ...usage, stream: true }, { signal: AbortSignal.any([signal, limit]) })
+        .create({ ...form, ...usage, stream: true }, { signal: AbortSignal.any([signal, timeUp]) })
         .asResponse();
       // Some servers take the request and answer in one piece.
-      return isEventStream(response) ? await readStream(response, request.onText) : await response.json();
+      return isEventStream(response)
+        ? await readStream(response, onlySpoken(request.onText, habits))
+        : await response.json();
     } catch (error) {
-      if (limit.aborted && !signal.aborted) throw new AiFault('timeout', 'The model did not answer in time.');
+      if (timeUp.aborted && !signal.aborted)
+        throw new AiFault('timeout', 'The model did not answer in time.');
       throw error;
     }
   }
 
   /** How long to wait before another try, or null when there is none. */
-  #pauseAfter(fault: AiFault, tried: number): number | null {
-    if (!passingFaults.has(fault.code) || tried >= this.#settings.tries) return null;
+  #pauseAfter(fault: AiFault, tried: number, tries: number): number | null {
+    if (!passingFaults.has(fault.code) || tried >= tries) return null;
     const asked = fault.retryAfterSeconds;
     if (asked !== null) {
       // Jitter on top, so that a class that was turned away does not come back in one moment.
@@ -188,6 +221,14 @@ class ChatCompletionsModel implements ChatModel {
     }
     return firstPauseMs * 2 ** (tried - 1) * (0.5 + this.#settings.random());
   }
+}
+
+/** Hands on what is said to the reader, without the thinking. */
+function onlySpoken(onText: (soFar: string) => void, habits: ServerHabits): (written: string) => void {
+  return (written) => {
+    const { text, loneEnd } = stripThinking(written, true);
+    if (text !== '' && (loneEnd || !habits.thinksUnmarked)) onText(text);
+  };
 }
 
 /** The words of the answer, or the whole of a body that has none. */

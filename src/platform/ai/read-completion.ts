@@ -2,10 +2,13 @@ import type { ChatCompletion as ApiCompletion } from 'openai/resources/chat/comp
 import type { ChatRequest } from '../../domain/ai/chat-model.ts';
 import { AiFault } from '../../domain/ai/evaluator.ts';
 import { recoverJson } from '../../domain/ai/text/recover-json.ts';
+import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 
 export interface ReadCompletion {
   text: string;
   json: unknown;
+  /** The answer held the end of a thinking part that it never began. */
+  loneEnd: boolean;
 }
 
 // How models say no in plain words; only looked for where JSON was due and none came.
@@ -16,17 +19,27 @@ const refusal =
 export function readCompletion(body: unknown, request: ChatRequest): ReadCompletion {
   const choice = choiceOf(body);
   const { message, finish_reason: reason } = choice;
-  const text = typeof message?.content === 'string' ? message.content : '';
+  const written = textOfContent(message?.content);
+  const { text, loneEnd } = stripThinking(written);
   if (message?.refusal) throw new AiFault('refused', 'The model refused to answer.');
   if (reason === 'content_filter') throw new AiFault('content-filter', 'A filter withheld the answer.');
   if (reason === 'length') throw new AiFault('truncated', 'The answer was cut off at the token limit.');
+  if (!request.schema && text.trim() !== '') return { text, json: null, loneEnd };
+  const recovered = request.schema ? recoverJson(written) : null;
+  if (recovered) return { text, json: recovered.value, loneEnd };
   if (text.trim() === '') throw new AiFault('empty', 'The answer is empty.');
-  if (!request.schema) return { text, json: null };
-  const recovered = recoverJson(text);
-  if (recovered) return { text, json: recovered.value };
   throw refusal.test(text)
     ? new AiFault('refused', 'The model refused to answer.')
     : new AiFault('not-json', 'The answer holds no single piece of JSON.');
+}
+
+/** Content is a text, or a list of parts of which only those of type `text` are said to the reader. */
+export function textOfContent(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .map((part) => (part?.type === 'text' && typeof part.text === 'string' ? part.text : ''))
+    .join('');
 }
 
 /** Some servers send an error, or a page of HTML, with status 200. */

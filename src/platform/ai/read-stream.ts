@@ -2,6 +2,7 @@ import { Stream } from 'openai/core/streaming';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { AiFault } from '../../domain/ai/evaluator.ts';
 import { BodyTooLong } from './bounded-fetch.ts';
+import { textOfContent } from './read-completion.ts';
 
 type Chunks = AsyncIterable<ChatCompletionChunk>;
 
@@ -23,7 +24,7 @@ export async function readStream(response: Response, onText: (soFar: string) => 
     const choice = chunk.choices?.[0];
     finish = choice?.finish_reason ?? finish;
     refusal += choice?.delta?.refusal ?? '';
-    const piece = choice?.delta?.content;
+    const piece = textOfContent(choice?.delta?.content);
     if (!piece) continue;
     content += piece;
     onText(content);

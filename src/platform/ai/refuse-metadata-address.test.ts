@@ -33,7 +33,7 @@ test.each([
 });
 
 test('no model is made for a refused address', () => {
-  const settings = { apiKey: null, model: 'm', timeoutMs: 1_000, concurrency: 1 };
+  const settings = { apiKey: null, model: 'm', timeoutMs: 1_000, contextTokens: 8_192, concurrency: 1 };
   expect(() => createChatCompletionsModel({ ...settings, baseUrl: 'http://169.254.169.254/v1' })).toThrow(
     'metadata',
   );

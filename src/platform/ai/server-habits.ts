@@ -1,4 +1,4 @@
-import type { ChatRequest } from '../../domain/ai/chat-model.ts';
+import type { ChatMessage, ChatRequest } from '../../domain/ai/chat-model.ts';
 
 /** What a server of the Chat Completions API takes; learned from its refusals and kept. */
 export interface ServerHabits {
@@ -7,6 +7,12 @@ export interface ServerHabits {
   temperature: boolean;
   /** `plain`: without the count of tokens at the end. */
   streaming: 'with-usage' | 'plain' | 'none';
+  /** False: the rules stand at the head of the user's message (Gemma, Mistral 7B and others). */
+  systemRole: boolean;
+  /** Tokens of the longest reply the model can write; null while none was refused. */
+  longestReply: number | null;
+  /** Its thinking ends with a mark that it never began: nothing of a stream is shown before that. */
+  thinksUnmarked: boolean;
 }
 
 export const firstHabits: ServerHabits = {
@@ -14,15 +20,24 @@ export const firstHabits: ServerHabits = {
   tokenLimit: 'max_tokens',
   temperature: true,
   streaming: 'with-usage',
+  systemRole: true,
+  longestReply: null,
+  thinksUnmarked: false,
 };
 
-/** The part of the request body that depends on the habits. */
-export function formatOfRequest(request: ChatRequest, habits: ServerHabits) {
+/** The part of the request body that depends on the habits; a reply gets at most `limit` tokens. */
+export function formatOfRequest(request: ChatRequest, habits: ServerHabits, limit: number) {
   return {
-    [habits.tokenLimit]: request.maxOutputTokens,
+    messages: habits.systemRole ? request.messages : [inOneMessage(request.messages)],
+    [habits.tokenLimit]: Math.min(limit, habits.longestReply ?? limit),
     ...(habits.temperature ? { temperature: 0 } : {}),
     ...(request.schema ? responseFormat(request.schema, habits.format) : {}),
   };
+}
+
+/** The rules before the rest, so that the beginning stays the same for every call. */
+function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
+  return { role: 'user', content: messages.map(({ content }) => content).join('\n\n') };
 }
 
 function responseFormat(schema: NonNullable<ChatRequest['schema']>, format: ServerHabits['format']) {
@@ -38,7 +53,16 @@ function responseFormat(schema: NonNullable<ChatRequest['schema']>, format: Serv
 
 // Refusals that no other form of the same request would cure.
 const incurable =
-  /context.?length|maximum context|too long|content.?(?:filter|management|policy)|model.{0,40}(?:not found|does not exist)|billing|quota/i;
+  /content.?(?:filter|management|policy)|model.{0,80}(?:not found|does not exist)|billing|quota/i;
+
+// How chat templates and servers refuse a system message, or two messages of one role in a row.
+const aboutRoles =
+  /roles? must alternate|system (?:role|message|prompt)\b.{0,40}(?:not |un)supported|does(?:n't| not) support.{0,40}system|only user(?:,| and) (?:model|assistant) roles|only user and assistant roles/i;
+
+/** Whether a refusal is about who speaks; templates that raise it make some servers answer 500. */
+export function isAboutRoles(message: string): boolean {
+  return aboutRoles.test(message);
+}
 
 /**
  * What to try after the server refused a request as malformed, or null when nothing is left. A refusal
@@ -50,6 +74,9 @@ export function habitsAfterRefusal(
   request: ChatRequest,
 ): ServerHabits | null {
   if (incurable.test(message)) return null;
+  if (isAboutRoles(message)) return habits.systemRole ? { ...habits, systemRole: false } : null;
+  const longest = /at most (\d+) completion tokens/.exec(message)?.[1];
+  if (longest && habits.longestReply === null) return { ...habits, longestReply: Number(longest) };
   if (/max_completion_tokens/.test(message) && habits.tokenLimit === 'max_tokens') {
     return { ...habits, tokenLimit: 'max_completion_tokens' };
   }

@@ -9,7 +9,9 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
   const { t } = useTranslation();
   const format = useFormat();
   const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
-  const label = attempt.gradedByLabel;
+  const byModel = attempt.answers.some((answer) => answer.gradedBy === 'IA');
+  // Kept as it was named then; the local evaluator has a name in each language.
+  const label = attempt.gradedByLabel && !byModel ? t('common.localEvaluator') : attempt.gradedByLabel;
   return (
     <section>
       <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>

@@ -17,7 +17,10 @@ import { givesAnswerAway } from './gives-answer-away.ts';
 import { gradeNonAnswer } from './grade-non-answer.ts';
 import { isNonAnswer } from './is-non-answer.ts';
 import { reviewOf } from './review-grade.ts';
-import { splitGrading } from './split-grading.ts';
+import { type SplitGrading, splitGrading } from './split-grading.ts';
+
+/** Characters of a cut answer by which a teacher finds the place where the reading ended. */
+const lastWordsShown = 120;
 
 /** What one or more calls brought. */
 interface Asked {
@@ -32,6 +35,10 @@ interface Asked {
 /** Faults that may lie in one item or in the number of items: the second asking goes in halves. */
 const asksInHalves: ReadonlySet<AiFaultCode> = new Set(['truncated', 'content-filter', 'refused']);
 
+/** HTTP calls for one asking while faults look passing: with the second asking an item costs few calls. */
+const triesOfFirst = 2;
+const triesOfSecond = 1;
+
 /** Grades the open answers of one attempt; see `Evaluator.gradeOpenAnswers`. */
 export async function gradeWithModel(
   chat: ChatModel,
@@ -40,8 +47,12 @@ export async function gradeWithModel(
 ): Promise<GradingOutcome> {
   // Nothing to read costs no call.
   const silent = request.items.filter((item) => isNonAnswer(item.answer));
-  const groups = splitGrading(request.items.filter((item) => !silent.includes(item)));
-  const asked = merge(await Promise.all(groups.map((items) => askTwice(chat, request, items, context))));
+  const spoken = request.items.filter((item) => !silent.includes(item));
+  const { groups, tooLong } = splitGrading({ ...request, items: spoken }, chat.contextTokens);
+  const asked = merge([
+    ...(await Promise.all(groups.map((items) => askTwice(chat, { ...request, items }, context)))),
+    notAsked(tooLong),
+  ]);
   if (groups.length > 0 && asked.graded.length === 0 && asked.thrown) throw asked.thrown;
 
   const order = new Map(request.items.map((item, index) => [item.id, index]));
@@ -62,20 +73,15 @@ export async function gradeWithModel(
 }
 
 /** Asks, and asks once more for the items alone that failed. */
-async function askTwice(
-  chat: ChatModel,
-  request: GradingRequest,
-  items: GradingItem[],
-  context: AiCallContext,
-): Promise<Asked> {
-  const first = await ask(chat, request, items, context, 0);
+async function askTwice(chat: ChatModel, request: GradingRequest, context: AiCallContext): Promise<Asked> {
+  const first = await ask(chat, request, context);
   if (first.failed.length === 0 || first.thrown) return first;
-  const missing = items.filter((item) => first.failed.some((failure) => failure.id === item.id));
-  const second = merge(
-    await Promise.all(
-      secondGroups(missing, first.failed).map((group) => ask(chat, request, group, context, 1)),
-    ),
-  );
+  const missing = request.items.filter((item) => first.failed.some((failure) => failure.id === item.id));
+  const { groups, tooLong } = secondGroups(chat, { ...request, items: missing }, first.failed);
+  const second = merge([
+    ...(await Promise.all(groups.map((items) => ask(chat, { ...request, items }, context, first.failed)))),
+    notAsked(tooLong),
+  ]);
   return {
     ...second,
     graded: [...first.graded, ...second.graded],
@@ -86,23 +92,38 @@ async function askTwice(
   };
 }
 
-function secondGroups(missing: GradingItem[], failed: Asked['failed']): GradingItem[][] {
-  if (missing.length < 2 || !failed.some((failure) => asksInHalves.has(failure.fault))) return [missing];
-  const middle = Math.ceil(missing.length / 2);
-  return [missing.slice(0, middle), missing.slice(middle)];
+function secondGroups(chat: ChatModel, request: GradingRequest, failed: Asked['failed']): SplitGrading {
+  const { items } = request;
+  if (failed.some((failure) => failure.fault === 'context-exceeded')) {
+    // The refusal has told how much fits; where it fits at once by that, each goes alone all the same.
+    const split = splitGrading(request, chat.contextTokens);
+    if (split.groups.length > 1 || split.tooLong.length > 0) return split;
+    return { groups: split.groups.flat().map((item) => [item]), tooLong: [] };
+  }
+  const inHalves = items.length > 1 && failed.some((failure) => asksInHalves.has(failure.fault));
+  const middle = Math.ceil(items.length / 2);
+  return { groups: inHalves ? [items.slice(0, middle), items.slice(middle)] : [items], tooLong: [] };
+}
+
+/** Items for which there is no call that could hold them. */
+function notAsked(items: GradingItem[]): Asked {
+  const failed = items.map(({ id }) => ({ id, fault: 'context-exceeded' as const }));
+  return { graded: [], failed, feedback: '', model: '', thrown: null };
 }
 
 async function ask(
   chat: ChatModel,
   request: GradingRequest,
-  items: GradingItem[],
   context: AiCallContext,
-  round: number,
+  failedBefore?: Asked['failed'],
 ): Promise<Asked> {
-  const prompt = buildGradingPrompt({ ...request, items }, round);
+  const { items } = request;
+  const faults = failedBefore?.filter(({ id }) => items.some((item) => item.id === id));
+  const prompt = buildGradingPrompt(request, faults && { faults });
+  const tries = failedBefore ? triesOfSecond : triesOfFirst;
   const judge = (json: unknown) => readGrades(json, items, request.language).failed[0]?.fault ?? null;
   try {
-    const completion = await chat.complete({ ...prompt.request, judge }, context);
+    const completion = await chat.complete({ ...prompt.request, judge, tries }, context);
     const read = readGrades(completion.json, items, request.language);
     return {
       graded: read.items.map((said) =>
@@ -132,12 +153,15 @@ function finish(
   request: GradingRequest,
 ): GradedItem {
   const grade = gradeOfCriteria(said.criteria);
+  const sent = sentAnswers.get(item.id) ?? '';
   return {
     id: said.id,
     grade,
     feedback: leaks(said.feedback, [item], request) ? plainFeedback(grade, request.language) : said.feedback,
     criteria: said.criteria,
-    review: reviewOf(item.answer, sentAnswers.get(item.id) ?? '', said.criteria, said.suspicious),
+    review:
+      reviewOf(item.answer, sent, said.criteria, said.suspicious) ??
+      (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
   };
 }
 

@@ -1,23 +1,61 @@
-import type { GradingItem } from '../evaluator.ts';
+import { roomForReply } from '../calls/fit-context.ts';
+import type { GradingItem, GradingRequest } from '../evaluator.ts';
+import { buildGradingPrompt } from '../prompts/grade-open-answers.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 
 const maxItemsPerCall = 8;
 const maxAnswerCharactersPerCall = 6_000;
+/** With less of an answer than this before it, a model cannot say anything of use. */
+const leastAnswerCharacters = 500;
 
-/** The items in groups small enough for one call each, in order; one long answer goes alone. */
-export function splitGrading(items: GradingItem[]): GradingItem[][] {
-  const groups: GradingItem[][] = [];
+export interface SplitGrading {
+  /** Items small enough together for one call each, in order. */
+  groups: GradingItem[][];
+  /** Items whose question alone fills the context. */
+  tooLong: GradingItem[];
+}
+
+/**
+ * The items of a request in groups for one call each; one long answer goes alone. An answer too long for a
+ * call of its own is cut at its end and marked `cut`.
+ */
+export function splitGrading(request: GradingRequest, contextTokens: number): SplitGrading {
+  const fits = (items: GradingItem[]) => {
+    const prompt = buildGradingPrompt({ ...request, items }).request;
+    return roomForReply(prompt.messages, contextTokens) >= prompt.replyTokens;
+  };
+  const split: SplitGrading = { groups: [], tooLong: [] };
   let characters = 0;
-  for (const item of items) {
-    const length = cleanUntrustedText(item.answer).length;
-    const last = groups.at(-1);
-    if (!last || last.length >= maxItemsPerCall || characters + length > maxAnswerCharactersPerCall) {
-      groups.push([item]);
-      characters = length;
-    } else {
-      last.push(item);
-      characters += length;
+  for (const whole of request.items) {
+    const item = fits([whole]) ? whole : cutToFit(whole, fits);
+    if (!item) {
+      split.tooLong.push(whole);
+      continue;
     }
+    const { length } = cleanUntrustedText(item.answer);
+    const last = split.groups.at(-1);
+    const joins =
+      last &&
+      last.length < maxItemsPerCall &&
+      characters + length <= maxAnswerCharactersPerCall &&
+      fits([...last, item]);
+    if (joins) last.push(item);
+    else split.groups.push([item]);
+    characters = joins ? characters + length : length;
   }
-  return groups;
+  return split;
+}
+
+/** The longest beginning of the answer that fits; null when even a short one does not. */
+function cutToFit(item: GradingItem, fits: (items: GradingItem[]) => boolean): GradingItem | null {
+  const answer = cleanUntrustedText(item.answer);
+  const beginning = (length: number) => ({ ...item, answer: answer.slice(0, length), cut: true });
+  let [fitting, over] = [leastAnswerCharacters, answer.length];
+  if (over <= fitting || !fits([beginning(fitting)])) return null;
+  while (over - fitting > 50) {
+    const middle = Math.floor((fitting + over) / 2);
+    if (fits([beginning(middle)])) fitting = middle;
+    else over = middle;
+  }
+  return beginning(fitting);
 }

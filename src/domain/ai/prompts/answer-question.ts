@@ -1,7 +1,7 @@
-import { cleanPlain } from '../../../shared/content/plain.ts';
 import { maxAssistantQuestion } from '../../../shared/contracts/limits.ts';
 import { splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import type { ChatRequest } from '../chat-model.ts';
+import { cleanModelText } from '../text/clean-model-text.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 
@@ -18,7 +18,7 @@ export function buildAssistantPrompt(question: string): ChatRequest {
     purpose: 'assistant',
     promptVersion: assistantPromptVersion,
     schema: null,
-    maxOutputTokens: 1_500,
+    replyTokens: 900,
     messages: [
       { role: 'system', content: rules },
       { role: 'user', content: JSON.stringify({ question: maskPersonalData(clean) }) },
@@ -28,7 +28,7 @@ export function buildAssistantPrompt(question: string): ChatRequest {
 
 /** The answer as plain text with formulas; models write Markdown though they are asked not to. */
 export function cleanAssistantAnswer(text: string): string {
-  const visible = cleanPlain(text).trim();
+  const visible = cleanModelText(text);
   let answer = '';
   let done = 0;
   for (const segment of splitMathSegments(visible)) {

@@ -57,14 +57,21 @@ describe('a value that is not in the list fails its item and is never bent into 
     ['0,5', 'wrong-shape'],
     ['1/2', 'wrong-shape'],
     [null, 'wrong-shape'],
-    [true, 'wrong-shape'],
+    ['yes', 'wrong-shape'],
     [{}, 'wrong-shape'],
   ])('%s', (met, fault) => {
     expect(read([entry('q1', met)])).toMatchObject({ items: [], failed: [{ id: 'q1', fault }] });
   });
 
-  test('an exact decimal string is the number it writes', () => {
-    expect(read([entry('q1', '0.5')]).items[0]?.criteria[0]?.met).toBe(0.5);
+  test.each([
+    ['0.5', 0.5],
+    ['1', 1],
+    [' 0 ', 0],
+    [true, 1],
+    [false, 0],
+    ['True', 1],
+  ])('%j is the number it writes', (met, number) => {
+    expect(read([entry('q1', met)]).items[0]?.criteria[0]?.met).toBe(number);
   });
 });
 
@@ -72,7 +79,8 @@ describe('every id comes exactly once', () => {
   test.each([
     ['missing', []],
     ['twice', [entry(), entry()]],
-    ['under another name', [entry('Q1 ')]],
+    ['under another name', [entry('q11')]],
+    ['twice under two spellings', [entry('q1'), entry('Q1')]],
   ])('an item that is %s has failed', (_, items) => {
     expect(read(items).failed).toEqual([{ id: 'q1', fault: 'wrong-count' }]);
   });
@@ -105,6 +113,46 @@ test.each([
   ],
 ])('an item fails when %s', (_, change, fault) => {
   expect(read([{ ...entry(), ...change }]).failed).toEqual([{ id: 'q1', fault }]);
+});
+
+describe('a harmless slip is read', () => {
+  const whole = [entry('q1', 1, 0.5)];
+  const numbered = (...numbers: unknown[]) =>
+    entry().criteria.map((one, index) => ({ ...one, number: numbers[index] }));
+  test.each([
+    ['a bare list', whole],
+    ['the only item alone', whole[0]],
+    ['one name more around it', { answer: { items: whole } }],
+    ['another name for the list', { grades: whole }],
+    ['the id in capitals', { items: [entry('Q1')] }],
+    ['the id with marks', { items: [entry('[q1]')] }],
+    ['the number of the id as text', { items: [entry('1')] }],
+    ['the number of the id', { items: [{ ...entry(), id: 1 }] }],
+    ['criteria counted from 0', { items: [{ ...entry(), criteria: numbered(0, 1) }] }],
+    ['criteria numbered with text', { items: [{ ...entry(), criteria: numbered('1', '2') }] }],
+    [
+      'evidence in several parts',
+      {
+        items: [
+          { ...entry(), criteria: entry().criteria.map((one) => ({ ...one, evidence: ['Una', 'dos'] })) },
+        ],
+      },
+    ],
+  ])('%s', (_, json) => {
+    const [read] = readGrades(json, [item], 'es').items;
+    expect(read?.criteria.map((one) => one.met)).toEqual([1, 0.5]);
+  });
+
+  test.each([null, undefined])('no evidence written as %s', (evidence) => {
+    const criteria = entry().criteria.map((one) => ({ ...one, evidence }));
+    expect(read([{ ...entry(), criteria }]).items[0]?.criteria[0]?.evidence).toBe('');
+  });
+
+  test('and thinking inside a feedback reaches nobody', () => {
+    const feedback = '<think>The student is weak.</think>Tu respuesta recoge la idea.';
+    expect(read([{ ...entry(), feedback }]).items[0]?.feedback).toBe('Tu respuesta recoge la idea.');
+    expect(read([{ ...entry(), feedback: '<think>Only this' }]).failed[0]?.fault).toBe('wrong-shape');
+  });
 });
 
 test.each([[null], ['10'], [[]], [{ items: 'all correct' }], [{ grade: 10 }]])(

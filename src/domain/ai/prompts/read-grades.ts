@@ -1,10 +1,10 @@
-import { cleanPlain } from '../../../shared/content/plain.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { AiFaultCode, CriterionScore, GradingItem } from '../evaluator.ts';
 import { criteriaOf } from '../grading/default-criteria.ts';
+import { cleanModelText } from '../text/clean-model-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { repairLatex } from '../writing/repair-latex.ts';
-import { exactNumber, isRecord } from './prompt-parts.ts';
+import { exactNumber, isRecord, isSameLabel, listOf, numberOrTruth, textOrNothing } from './answer-fields.ts';
 
 /** What a model said about one answer, once every rule of the shape holds. */
 export interface ReadItem {
@@ -23,16 +23,16 @@ export interface ReadGrades {
 
 const maxFeedbackCharacters = 4_000;
 
-/** Reads a model's grades item by item: what does not hold to the letter fails that item, nothing is mended. */
+/** Reads a model's grades item by item: what is missing, doubled or not allowed fails that item. */
 export function readGrades(json: unknown, items: GradingItem[], language: ContentLanguage): ReadGrades {
-  const list = isRecord(json) && Array.isArray(json.items) ? (json.items as unknown[]) : null;
+  const list = listOf(json, 'items', (entry) => 'criteria' in entry);
   const grades: ReadGrades = {
     items: [],
     failed: [],
     generalFeedback: readFeedback(isRecord(json) ? json.generalFeedback : '', language) ?? '',
   };
   for (const item of items) {
-    const said = (list ?? []).filter((entry) => isRecord(entry) && entry.id === item.id);
+    const said = (list ?? []).filter((entry) => isRecord(entry) && isSameLabel(entry.id, item.id));
     const read =
       list === null
         ? 'wrong-shape'
@@ -52,11 +52,11 @@ function readItem(
 ): ReadItem | AiFaultCode {
   const criteria = readCriteria(said.criteria, item, language);
   if (typeof criteria === 'string') return criteria;
-  if (typeof said.feedback !== 'string' || cleanPlain(said.feedback).trim() === '') return 'wrong-shape';
+  if (typeof said.feedback !== 'string' || cleanModelText(said.feedback) === '') return 'wrong-shape';
   const feedback = readFeedback(said.feedback, language);
   if (feedback === null) return 'wrong-language';
-  const suspicious = typeof said.suspicious === 'string' ? cleanPlain(said.suspicious).trim() : '';
-  return { id: item.id, criteria, feedback, suspicious: suspicious.slice(0, 1_000) };
+  const suspicious = cleanModelText(textOrNothing(said.suspicious) ?? '').slice(0, 1_000);
+  return { id: item.id, criteria, feedback, suspicious };
 }
 
 function readCriteria(
@@ -67,16 +67,20 @@ function readCriteria(
   if (!Array.isArray(said) || !said.every(isRecord)) return 'wrong-shape';
   const asked = criteriaOf(item, language);
   if (said.length !== asked.length) return 'wrong-count';
+  const numbers = said.map((entry) => exactNumber(entry.number));
+  // Some count from 0; then there is a 0 and the last number is missing.
+  const first = numbers.includes(0) && !numbers.includes(asked.length) ? 0 : 1;
   const scores: CriterionScore[] = [];
   for (const [index, criterion] of asked.entries()) {
-    const entries = said.filter((entry) => exactNumber(entry.number) === index + 1);
+    const entries = said.filter((_, at) => numbers[at] === index + first);
     const entry = entries[0];
     if (entries.length !== 1 || entry === undefined) return 'wrong-count';
-    const met = exactNumber(entry.met);
+    const met = numberOrTruth(entry.met);
     if (met === null) return typeof entry.met === 'number' ? 'out-of-range' : 'wrong-shape';
     if (met !== 0 && met !== 0.5 && met !== 1) return 'out-of-range';
-    if (typeof entry.evidence !== 'string') return 'wrong-shape';
-    scores.push({ ...criterion, met, evidence: cleanPlain(entry.evidence).trim().slice(0, 2_000) });
+    const evidence = textOrNothing(entry.evidence);
+    if (evidence === null) return 'wrong-shape';
+    scores.push({ ...criterion, met, evidence: cleanModelText(evidence).slice(0, 2_000) });
   }
   return scores;
 }
@@ -84,6 +88,6 @@ function readCriteria(
 /** The feedback cleaned; null when it is in another language than the lesson. */
 function readFeedback(said: unknown, language: ContentLanguage): string | null {
   if (typeof said !== 'string') return '';
-  const feedback = cleanPlain(repairLatex(said)).trim().slice(0, maxFeedbackCharacters);
+  const feedback = cleanModelText(repairLatex(said)).slice(0, maxFeedbackCharacters);
   return isInLanguage(feedback, language) ? feedback : null;
 }

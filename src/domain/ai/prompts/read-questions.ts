@@ -2,9 +2,10 @@ import type { QuestionDraft, QuestionType } from '../../../shared/contracts/ques
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
+import { cleanModelText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
 import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
-import { exactNumber, isRecord } from './prompt-parts.ts';
+import { exactNumber, isRecord, listOf } from './answer-fields.ts';
 
 export interface ReadQuestions {
   questions: QuestionDraft[];
@@ -21,8 +22,8 @@ const truthWords: Record<string, string> = {
 
 /** Reads the questions a model wrote, one by one; the fault names an answer that holds no list at all. */
 export function readQuestions(json: unknown, request: WritingRequest): ReadQuestions | AiFaultCode {
-  const list = isRecord(json) ? json.questions : json;
-  if (!Array.isArray(list)) return 'wrong-shape';
+  const list = listOf(json, 'questions', (entry) => 'correctAnswer' in entry);
+  if (!list) return 'wrong-shape';
   if (list.length === 0) return 'empty';
   const read: ReadQuestions = { questions: [], dropped: [] };
   // More than twice what was asked is noise; the rest is not worth reading.
@@ -43,15 +44,16 @@ function readQuestion(
   request: WritingRequest,
   index: number,
 ): QuestionDraft | string {
-  const type = questionTypes.find((one) => one === entry.type);
+  const type = questionTypes.find((one) => foldText(one) === foldText(textOf(entry.type)));
   if (!type) return 'the type is unknown';
-  if (typeof entry.text !== 'string' || entry.text.trim() === '') return 'the text is missing';
-  const random = seededRandom(hashText(`${request.seed}:${index}:${entry.text}`));
+  const text = typeof entry.text === 'string' ? cleanModelText(entry.text) : '';
+  if (text === '') return 'the text is missing';
+  const random = seededRandom(hashText(`${request.seed}:${index}:${text}`));
   const answer = readAnswer(entry, type, random);
   if (typeof answer === 'string') return answer;
   return {
     type,
-    text: entry.text.trim(),
+    text,
     difficulty: request.difficulty,
     options: answer.options,
     correctAnswer: answer.correctAnswer,
@@ -83,10 +85,8 @@ function readAnswer(
 
 /** The options in a seeded order: models like to put the right one at the same place. */
 function readOptions(said: unknown, correct: string, random: () => number): ReadAnswer | string {
-  if (!Array.isArray(said)) return 'the options are missing';
-  const options = said
-    .filter(isRecord)
-    .map((option) => ({ id: foldText(textOf(option.id)), text: textOf(option.text) }));
+  const options = optionsOf(said);
+  if (!options) return 'the options are missing';
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
   if (options.some((option) => option.text === '')) return 'an option is empty';
   const key = foldText(correct);
@@ -104,6 +104,16 @@ function readOptions(said: unknown, correct: string, random: () => number): Read
     options: ordered.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
     correctAnswer: optionIds[ordered.indexOf(right)] ?? '',
   };
+}
+
+/** Options as they were asked for, as texts alone, or as an object by their ids. */
+function optionsOf(said: unknown): { id: string; text: string }[] | null {
+  if (isRecord(said))
+    return Object.entries(said).map(([id, text]) => ({ id: foldText(id), text: textOf(text) }));
+  if (!Array.isArray(said)) return null;
+  return said.every((option) => typeof option === 'string')
+    ? said.map((text, index) => ({ id: optionIds[index] ?? '', text: textOf(text) }))
+    : said.filter(isRecord).map((option) => ({ id: foldText(textOf(option.id)), text: textOf(option.text) }));
 }
 
 /** Criteria are a help: one that does not fit is left out, and the question keeps its model answer. */
@@ -124,6 +134,6 @@ function readPage(said: unknown, request: WritingRequest): number | null {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return cleanModelText(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

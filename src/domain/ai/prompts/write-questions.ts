@@ -1,14 +1,17 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
-import type { ChatRequest } from '../chat-model.ts';
+import { roomForReply } from '../calls/fit-context.ts';
+import type { ChatMessage, ChatRequest } from '../chat-model.ts';
 import type { WritingRequest } from '../evaluator.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
+import { estimateTokens } from '../text/estimate-tokens.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
+import { maxPassageCharacters } from '../writing/cut-passages.ts';
 import { spreadTypes } from '../writing/spread-types.ts';
 import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
-export const writingPromptVersion = 'write-1';
+export const writingPromptVersion = 'write-2';
 
 const schema = strictObject({
   questions: {
@@ -54,8 +57,38 @@ For every question:
 
 ${schemaText(schema)}`;
 
-/** The call that writes one batch of questions. */
-export function buildWritingPrompt(request: WritingRequest): ChatRequest {
+/** What one question takes in a reply, about, with its options, solution and criteria as JSON; and the frame. */
+const replyTokensPerQuestion = 330;
+const replyTokensForFrame = 100;
+/** Stems that must not come again: so many, the latest, so far as there is room. */
+const mostAvoided = 150;
+/** The least that stays of them beside a long passage. */
+const leastAvoidTokens = 250;
+
+/**
+ * The call that writes one batch of questions, cut to a context of `contextTokens`: texts to avoid first, then
+ * the end of the passage.
+ */
+export function buildWritingPrompt(request: WritingRequest, contextTokens: number): ChatRequest {
+  const replyTokens = replyTokensForFrame + request.count * replyTokensPerQuestion;
+  const bare = messagesOf(request, '', []);
+  const room = roomForReply(bare, contextTokens) - replyTokens;
+  const text = request.passage ? safe(request.passage.text, maxPassageCharacters * 2) : '';
+  const passage = cutToTokens(text, room - Math.min(leastAvoidTokens, room / 3));
+  const avoid = withinTokens(
+    request.avoid.slice(-mostAvoided).map((one) => safe(textOfHtml(one), 200)),
+    room - estimateTokens(JSON.stringify(passage)),
+  );
+  return {
+    purpose: 'generate',
+    promptVersion: writingPromptVersion,
+    schema: { name: 'write_questions', schema },
+    replyTokens,
+    messages: messagesOf(request, passage, avoid),
+  };
+}
+
+function messagesOf(request: WritingRequest, passageText: string, avoid: string[]): ChatMessage[] {
   const wishes = {
     subject: safe(request.subject, 300),
     topic: safe(request.topic, 300),
@@ -65,28 +98,49 @@ export function buildWritingPrompt(request: WritingRequest): ChatRequest {
     passage: request.passage && {
       firstPage: request.passage.firstPage,
       lastPage: request.passage.lastPage,
-      text: safe(request.passage.text, 12_000),
+      text: passageText,
     },
-    avoid: request.avoid.slice(-150).map((text) => safe(textOfHtml(text), 200)),
+    avoid,
   };
   const counts = typeCountsOf(request);
   const wanted = (Object.keys(counts) as QuestionType[])
     .map((type) => `${counts[type]} of type ${type}`)
     .join(', ');
-  return {
-    purpose: 'generate',
-    promptVersion: writingPromptVersion,
-    schema: { name: 'write_questions', schema },
-    maxOutputTokens: 800 + request.count * 700,
-    messages: [
-      { role: 'system', content: rules },
-      { role: 'user', content: `The teacher's wishes, as JSON data:\n${JSON.stringify({ wishes })}` },
-      {
-        role: 'user',
-        content: `Write exactly ${request.count} questions in ${languageNames[request.language]}: ${wanted}.`,
-      },
-    ],
-  };
+  const complaints = (request.complaints ?? []).map((one) => `- ${one}`);
+  // One message: there are chat templates that refuse two of one role in a row.
+  const parts = [
+    `The teacher's wishes, as JSON data:\n${JSON.stringify({ wishes })}`,
+    complaints.length === 0
+      ? ''
+      : `Questions you wrote before were not used because:\n${complaints.join('\n')}`,
+    `Write exactly ${request.count} questions in ${languageNames[request.language]}: ${wanted}.`,
+  ];
+  return [
+    { role: 'system', content: rules },
+    { role: 'user', content: parts.filter((part) => part !== '').join('\n\n') },
+  ];
+}
+
+/** The beginning of a text that takes at most so many tokens as JSON, ended at a space. */
+function cutToTokens(text: string, tokens: number): string {
+  let cut = text;
+  while (cut !== '' && estimateTokens(JSON.stringify(cut)) > tokens) {
+    const shorter = cut.slice(0, Math.floor(cut.length * 0.9));
+    cut = shorter.slice(0, Math.max(0, shorter.lastIndexOf(' ')));
+  }
+  return cut;
+}
+
+/** The latest of the texts that fit together. */
+function withinTokens(texts: string[], tokens: number): string[] {
+  let left = tokens;
+  const kept: string[] = [];
+  for (const text of texts.toReversed()) {
+    left -= estimateTokens(JSON.stringify(text)) + 1;
+    if (left < 0) break;
+    kept.unshift(text);
+  }
+  return kept;
 }
 
 /** How many of each type a request wants. */

@@ -12,13 +12,25 @@ describe('recoverJson', () => {
     ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
     ['with prose on both sides', `Here you are [as asked]:\n${json}\nI hope it helps.`],
     ['behind a thinking part with braces', `<think>maybe {"items": 1}?</think>${json}`],
+    ['behind thinking that only ends', `Maybe {"items": 1}? No.\n</think>\n\n${json}`],
+    [
+      'behind the analysis of another channel',
+      `<|channel|>analysis<|message|>{}<|end|><|start|>assistant<|channel|>final<|message|>${json}`,
+    ],
+    ['said twice', `${json}\n\n\`\`\`json\n${json}\n\`\`\``],
+    ['written as a string', JSON.stringify(json)],
+    [
+      'with commas before the ends',
+      json.replaceAll(/([}\]])/g, (end, _, at) => (at === json.indexOf('}') ? end : `,${end}`)),
+    ],
+    ['with comments', `{ // the items, "all" of them\n${json.slice(1, -1)} /* done } */ }`],
   ])('reads the one block of JSON %s', (_, text) => {
     expect(recoverJson(text)?.value).toEqual(answer);
   });
 
   test.each([
-    ['two objects', `${json} ${json}`],
-    ['a trailing comma', '{"met": 1,}'],
+    ['two different objects', `${json} {"items": []}`],
+    ['a comma too many', '{"met": 1,,}'],
     ['single quotes', "{'met': 1}"],
     ['NaN', '{"met": NaN}'],
     ['Infinity', '{"met": Infinity}'],
@@ -41,6 +53,16 @@ describe('recoverJson', () => {
     expect(recoverJson('{"text": "$\\sqrt{2}$ and $\\underline{x}$ \\u00e9"}')?.value).toEqual({
       text: '$\\sqrt{2}$ and $\\underline{x}$ é',
     });
+  });
+
+  test('reads a line end that stands as it is inside a string', () => {
+    expect(recoverJson('{"text": "one\n\ttwo // no comment, ]"}')?.value).toEqual({
+      text: 'one\n\ttwo // no comment, ]',
+    });
+  });
+
+  test('finds no answer in thinking that never ends', () => {
+    expect(recoverJson(`<think>the answer could be ${json}`)).toBeNull();
   });
 
   test('never throws', () => {

@@ -1,3 +1,6 @@
+import { mendJson } from './mend-json.ts';
+import { stripThinking } from './strip-thinking.ts';
+
 /** Longer answers are not read at all. */
 const maxCharacters = 1_000_000;
 
@@ -7,30 +10,38 @@ export interface RecoveredJson {
 }
 
 /**
- * Reads the one JSON object or array a model's answer holds, by a fixed rule: BOM and a leading
- * `<think>` part fall away, prose or a fence may stand around it, and a backslash JSON does not know
- * (`\sqrt`) counts as written twice. Nothing is closed, completed or guessed; two blocks or a key
- * given twice are no answer.
+ * Reads the one JSON object or array a model's answer holds, by a fixed rule: BOM and thinking fall away,
+ * prose or a fence may stand around it, slips of writing are mended (`mendJson`), and JSON written once more
+ * as a string is read. The same block said several times is one; different blocks, or a key given twice,
+ * are no answer.
  */
 export function recoverJson(text: string): RecoveredJson | null {
   if (text.length > maxCharacters) return null;
-  const body = text
-    .replace(/^\ufeff/, '')
-    .replace(/^\s*<think>[\s\S]*?<\/think>/, '')
-    .trim();
-  const whole = parseStrictly(body);
-  if (whole) return isContainer(whole.value) ? whole : null;
-  const blocks = outermostBlocks(body);
-  const read = blocks.map(parseStrictly).filter((block) => block !== null && isContainer(block.value));
-  return read.length === 1 ? (read[0] ?? null) : null;
+  const body = text.replace(/^\ufeff/, '').trim();
+  return readWhole(body) ?? readBlocks(stripThinking(body).text);
+}
+
+/** An answer that is JSON from its first to its last character; thinking inside it is a text of its own. */
+function readWhole(body: string): RecoveredJson | null {
+  const whole = parse(body);
+  if (typeof whole?.value === 'string') return readBlocks(whole.value);
+  return whole && isContainer(whole.value) ? whole : null;
+}
+
+function readBlocks(text: string): RecoveredJson | null {
+  const read = outermostBlocks(text.trim())
+    .map(parse)
+    .filter((block) => block !== null && isContainer(block.value));
+  const different = new Set(read.map((block) => JSON.stringify(block?.value)));
+  return different.size === 1 ? (read[0] ?? null) : null;
 }
 
 function isContainer(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-function parseStrictly(text: string): RecoveredJson | null {
-  for (const candidate of [text, doubleLostBackslashes(text)]) {
+function parse(text: string): RecoveredJson | null {
+  for (const candidate of [text, mendJson(text)]) {
     try {
       const value: unknown = JSON.parse(candidate);
       return hasDuplicateKeys(candidate) ? null : { value };
@@ -39,12 +50,6 @@ function parseStrictly(text: string): RecoveredJson | null {
     }
   }
   return null;
-}
-
-function doubleLostBackslashes(text: string): string {
-  return text.replace(/\\(?:(["\\/bfnrt]|u[0-9a-fA-F]{4})|)/g, (found, known) =>
-    known ? found : `${found}\\`,
-  );
 }
 
 /** Balanced `{…}` and `[…]` pieces that lie in no other one; a `[` of prose is skipped over. */

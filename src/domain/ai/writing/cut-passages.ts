@@ -12,11 +12,15 @@ export interface Passage {
 export const maxPassageCharacters = 6_000;
 
 /**
- * Cuts a document into `batches` passages, so that together the batches see the whole of it as far as
- * their size allows: with more text than fits, each passage takes evenly from its own stretch of pages.
+ * Cuts a document into `batches` passages, of at most `limit` characters, so that together the batches see the whole of it
+ * as far as that allows: with more text than fits, each passage takes evenly from its own stretch of pages.
  */
-export function cutPassages(pages: readonly PageText[], batches: number): Passage[] {
-  const pieces = pages.flatMap(cutPage).filter((piece) => piece.text !== '');
+export function cutPassages(
+  pages: readonly PageText[],
+  batches: number,
+  limit = maxPassageCharacters,
+): Passage[] {
+  const pieces = pages.flatMap((page) => cutPage(page, limit / 6)).filter((piece) => piece.text !== '');
   if (pieces.length === 0 || batches < 1) return [];
   const total = pieces.reduce((sum, piece) => sum + piece.text.length, 0);
   const passages: Passage[] = [];
@@ -31,14 +35,13 @@ export function cutPassages(pages: readonly PageText[], batches: number): Passag
   for (const [index, stretch] of stretches.entries()) {
     // A document of few pieces gives some batches the piece that lies nearest.
     const nearest = pieces[Math.floor(((index + 0.5) / batches) * pieces.length)];
-    passages.push(passageOf(stretch.length > 0 ? stretch : nearest ? [nearest] : []));
+    passages.push(passageOf(stretch.length > 0 ? stretch : nearest ? [nearest] : [], limit));
   }
   return passages;
 }
 
 /** A page in pieces that fit into a passage several times over, cut at sentence ends where there are any. */
-function cutPage({ page, text }: PageText): PageText[] {
-  const limit = maxPassageCharacters / 6;
+function cutPage({ page, text }: PageText, limit: number): PageText[] {
   const pieces: PageText[] = [];
   let rest = text.replace(/[ \t]+/g, ' ').trim();
   while (rest.length > limit) {
@@ -52,9 +55,9 @@ function cutPage({ page, text }: PageText): PageText[] {
   return pieces;
 }
 
-function passageOf(pieces: PageText[]): Passage {
+function passageOf(pieces: PageText[], limit: number): Passage {
   let text = joined(pieces);
-  for (let keep = pieces.length - 1; text.length > maxPassageCharacters && keep > 0; keep--) {
+  for (let keep = pieces.length - 1; text.length > limit && keep > 0; keep--) {
     text = joined(thinned(pieces, keep));
   }
   return { text, firstPage: pieces[0]?.page ?? 1, lastPage: pieces.at(-1)?.page ?? 1 };

@@ -1,6 +1,6 @@
+import type { BankRequest, Evaluator } from '../evaluator.ts';
 import { buildWritingPrompt } from '../prompts/write-questions.ts';
-import { cutIntoBatches, spreadTypes, totalOf } from './spread-types.ts';
-import { type BankRequest, maxQuestionsPerBatch } from './write-question-bank.ts';
+import { cutIntoBatches, maxQuestionsPerBatch, spreadTypes, totalOf } from './spread-types.ts';
 
 /** About what a token is in Spanish and English, in characters. */
 const charactersPerToken = 4;
@@ -10,13 +10,18 @@ const tokensPerQuestion = 250;
 const tokensPerAvoided = 40;
 
 /** What writing a bank without a document takes when every batch is good at once: model calls, and tokens in and out. */
-export function estimateBank(request: BankRequest): { calls: number; tokens: number } {
-  const batches = cutIntoBatches(spreadTypes(request.types, request.total), maxQuestionsPerBatch);
+export function estimateBank(
+  request: BankRequest,
+  evaluator: Pick<Evaluator, 'batchLimits'>,
+): { calls: number; tokens: number } {
+  const size = evaluator.batchLimits?.(request).questions ?? maxQuestionsPerBatch;
+  const batches = cutIntoBatches(spreadTypes(request.types, request.total), size);
   let written = 0;
   let tokens = 0;
   for (const typeCounts of batches) {
     const count = totalOf(typeCounts);
-    const { messages } = buildWritingPrompt({ ...request, typeCounts, count, passage: null, avoid: [] });
+    const batch = { ...request, typeCounts, count, passage: null, avoid: [] };
+    const { messages } = buildWritingPrompt(batch, Number.POSITIVE_INFINITY);
     const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
     tokens += characters / charactersPerToken + written * tokensPerAvoided + count * tokensPerQuestion;
     written += count;

@@ -1,5 +1,7 @@
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 
+export const maxQuestionsPerBatch = 10;
+
 export type TypeCounts = Partial<Record<QuestionType, number>>;
 
 /** `count` questions spread as evenly as it goes over the types, the first ones taking the rest. */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
-import { type AiCallContext, AiFault, type WritingOutcome, type WritingRequest } from '../evaluator.ts';
-import { type BankRequest, writeQuestionBank } from './write-question-bank.ts';
+import {
+  type AiCallContext,
+  AiFault,
+  type BankRequest,
+  type WritingOutcome,
+  type WritingRequest,
+} from '../evaluator.ts';
+import { writeQuestionBank } from './write-question-bank.ts';
 
 const context: AiCallContext = { signal: new AbortController().signal, record() {} };
 const request: BankRequest = {

@@ -3,26 +3,33 @@ import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import {
   type AiCallContext,
   AiFault,
+  type AiFaultCode,
+  type BankRequest,
+  type BatchLimits,
   type Evaluator,
   isTransportFault,
   type WritingRequest,
 } from '../evaluator.ts';
+import { faultWords } from '../prompts/prompt-parts.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
-import { cutPassages, type PageText, type Passage } from './cut-passages.ts';
+import { cutPassages, maxPassageCharacters, type PageText, type Passage } from './cut-passages.ts';
 import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';
-import { cutIntoBatches, spreadTypes, type TypeCounts, totalOf } from './spread-types.ts';
+import {
+  cutIntoBatches,
+  maxQuestionsPerBatch,
+  spreadTypes,
+  type TypeCounts,
+  totalOf,
+} from './spread-types.ts';
 
-export const maxQuestionsPerBatch = 10;
 /** How often what is still missing is asked for again. */
 const extraRounds = 2;
-
-/** What a bank is asked for; the batches are cut from it. */
-export type BankRequest = Omit<WritingRequest, 'count' | 'typeCounts' | 'passage' | 'avoid'> & {
-  total: number;
-};
+/** Reasons told to the writer, the latest. */
+const mostComplaints = 4;
+const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
 
 export interface WriteQuestionBankInput {
-  evaluator: Pick<Evaluator, 'writeQuestions'>;
+  evaluator: Pick<Evaluator, 'writeQuestions' | 'batchLimits'>;
   request: BankRequest;
   /** The text of the teacher's document by page; empty without one. */
   pages: readonly PageText[];
@@ -51,6 +58,8 @@ interface Bank extends WriteQuestionBankInput {
   dropped: WrittenBank['dropped'];
   seen: SeenQuestions;
   lastFault: AiFault | null;
+  /** What was wrong with the batch before. */
+  batchFault: AiFaultCode | null;
   batchesAsked: number;
 }
 
@@ -59,7 +68,7 @@ interface Bank extends WriteQuestionBankInput {
  * already stored, so a later run goes on from there); an answer that is no use counts as an empty batch.
  */
 export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<WrittenBank> {
-  const { request } = input;
+  const { request, evaluator } = input;
   const questions = input.already.slice(0, request.total);
   const bank: Bank = {
     ...input,
@@ -67,15 +76,19 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     dropped: [],
     seen: seenQuestions([...input.existing, ...questions]),
     lastFault: null,
+    batchFault: null,
     batchesAsked: 0,
   };
   for (let round = 0; round <= extraRounds; round++) {
     const missing = missingOf(bank);
     if (totalOf(missing) === 0) break;
-    const batches = cutIntoBatches(missing, maxQuestionsPerBatch);
-    const passages = passagesFor(bank, batches.length, round);
+    const limits = evaluator.batchLimits?.(request) ?? ownLimits;
+    const batches = cutIntoBatches(missing, limits.questions);
+    const passages = passagesFor(bank, batches.length, round, limits);
     for (const [index, typeCounts] of batches.entries()) {
       await writeBatch(bank, typeCounts, passages[index] ?? null);
+      // The others would be refused as well; the next round cuts them smaller.
+      if (bank.batchFault === 'context-exceeded') break;
     }
   }
   if (bank.questions.length === 0 && bank.lastFault) throw bank.lastFault;
@@ -98,9 +111,9 @@ function missingOf(bank: Bank): TypeCounts {
 }
 
 /** A resumed bank goes on in the later part of the document, the pages its first questions did not see. */
-function passagesFor(bank: Bank, batches: number, round: number): Passage[] {
-  const done = round === 0 ? Math.floor(bank.questions.length / maxQuestionsPerBatch) : 0;
-  return cutPassages(bank.pages, done + batches).slice(done);
+function passagesFor(bank: Bank, batches: number, round: number, limits: BatchLimits): Passage[] {
+  const done = round === 0 ? Math.floor(bank.questions.length / limits.questions) : 0;
+  return cutPassages(bank.pages, done + batches, limits.passageCharacters).slice(done);
 }
 
 async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage | null): Promise<void> {
@@ -114,6 +127,7 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
     count: totalOf(typeCounts),
     passage,
     avoid: [...bank.existing, ...bank.questions].map(stemOf),
+    complaints: complaintsOf(bank),
     // A second asking with the same seed would bring the same questions.
     seed: request.seed + bank.questions.length * 101 + bank.batchesAsked,
   };
@@ -121,12 +135,14 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
   let accepted: QuestionDraft[];
   try {
     const outcome = await bank.evaluator.writeQuestions(batch, bank.context);
+    bank.batchFault = null;
     await bank.onStage?.('checking', bank.questions.length);
     bank.dropped.push(...outcome.dropped);
     accepted = acceptNew(bank, outcome.questions, { ...typeCounts });
   } catch (error) {
     if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;
     bank.lastFault = error;
+    bank.batchFault = error.code;
     return;
   }
   if (accepted.length === 0) return;
@@ -155,6 +171,13 @@ function whyNotWanted(bank: Bank, question: QuestionDraft, wanted: TypeCounts): 
   if (!bank.request.types.includes(question.type)) return 'the type was not asked for';
   if ((wanted[question.type] ?? 0) <= 0) return 'more came than were asked for';
   return bank.seen.has(question) ? 'the question is a near copy of another one' : null;
+}
+
+/** Why what came before could not be used, so that it is not written the same way again. */
+function complaintsOf(bank: Bank): string[] {
+  const fault = bank.batchFault && faultWords[bank.batchFault];
+  const reasons = [...new Set(bank.dropped.map(({ reason }) => reason))].slice(-mostComplaints);
+  return fault ? [...reasons, fault] : reasons;
 }
 
 /** What the evaluator is told not to write again. */

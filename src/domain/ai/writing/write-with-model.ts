@@ -1,3 +1,4 @@
+import { assertFits } from '../calls/fit-context.ts';
 import type { ChatModel } from '../chat-model.ts';
 import { type AiCallContext, AiFault, type WritingOutcome, type WritingRequest } from '../evaluator.ts';
 import { readQuestions } from '../prompts/read-questions.ts';
@@ -15,7 +16,9 @@ export async function writeWithModel(
     if (typeof read === 'string') return read;
     return read.questions.length === request.count ? null : ('wrong-count' as const);
   };
-  const completion = await chat.complete({ ...buildWritingPrompt(request), judge }, context);
+  const prompt = buildWritingPrompt(request, chat.contextTokens);
+  assertFits(prompt, chat);
+  const completion = await chat.complete({ ...prompt, judge }, context);
   const read = readQuestions(completion.json, request);
   if (typeof read === 'string') throw new AiFault(read, 'The model did not give a list of questions.');
   const outcome: WritingOutcome = {

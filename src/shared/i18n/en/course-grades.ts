@@ -67,5 +67,7 @@ export const courseGrades: Texts<typeof es> = {
   review: {
     manipulation: 'The answer seems to give instructions to the grader. Please review this grade.',
     'evidence-not-found': 'The grade rests on something that is not in the answer. Please review it.',
+    'answer-cut':
+      'The answer is too long for the model and was only read up to here. Please review all of it.',
   },
 };

@@ -66,5 +66,7 @@ export const courseGrades = {
   review: {
     manipulation: 'La respuesta parece dar instrucciones a quien califica. Revisa esta nota.',
     'evidence-not-found': 'La nota se apoya en algo que no está en la respuesta. Revísala.',
+    'answer-cut':
+      'La respuesta es demasiado larga para el modelo y solo se leyó hasta aquí. Revísala entera.',
   },
 } as const;

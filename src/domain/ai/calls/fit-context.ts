@@ -1,0 +1,40 @@
+import type { ChatMessage, ChatModel, ChatRequest } from '../chat-model.ts';
+import { AiFault } from '../evaluator.ts';
+import { estimateTokens } from '../text/estimate-tokens.ts';
+
+/** What a chat template adds around a message. */
+const tokensPerMessage = 10;
+/** What a model that thinks first may write more than its answer, where there is room. */
+const tokensForThinking = 4_000;
+
+/** Tokens the messages take at most, about. */
+export function tokensOfMessages(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0);
+}
+
+/** Tokens left for the reply once the messages stand in a context of `contextTokens`; may be negative. */
+export function roomForReply(messages: readonly ChatMessage[], contextTokens: number): number {
+  return contextTokens - tokensOfMessages(messages);
+}
+
+/** The limit of a reply that takes about `replyTokens`: with room to think, never more than fits. */
+export function replyLimit(
+  messages: readonly ChatMessage[],
+  replyTokens: number,
+  contextTokens: number,
+): number {
+  return Math.max(1, Math.min(replyTokens + tokensForThinking, roomForReply(messages, contextTokens)));
+}
+
+/** Throws an AiFault when a request and its reply are more than one call holds; nothing is cut in silence. */
+export function assertFits(
+  { messages, replyTokens }: ChatRequest,
+  { contextTokens }: Pick<ChatModel, 'contextTokens'>,
+): void {
+  const needed = tokensOfMessages(messages) + replyTokens;
+  if (needed <= contextTokens) return;
+  throw new AiFault(
+    'context-exceeded',
+    `The request takes about ${needed} tokens and AI_CONTEXT_TOKENS allows ${contextTokens}.`,
+  );
+}
