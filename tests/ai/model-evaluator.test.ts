@@ -112,6 +112,42 @@ describe('only what failed is asked for again, once', () => {
   });
 });
 
+describe('a model of no use costs few calls', () => {
+  test('when nothing it writes can be read: the batch, and each half once more', async () => {
+    const { evaluator, server, context } = await evaluatorOverHttp(() => ({
+      kind: 'content',
+      content: "I'm sorry, I cannot grade this.",
+    }));
+    const outcome = await evaluator.gradeOpenAnswers(gradingRequest(four), context);
+    expect(outcome.failed).toHaveLength(4);
+    expect(server.requests.map(idsAsked)).toEqual([
+      ['q1', 'q2', 'q3', 'q4'],
+      ['q1', 'q2'],
+      ['q3', 'q4'],
+    ]);
+  });
+
+  test('when it is dead: two', async () => {
+    const { evaluator, server, context } = await evaluatorOverHttp(() => ({ kind: 'status', status: 503 }));
+    const asked = evaluator.gradeOpenAnswers(gradingRequest(four), context);
+    await expect(asked).rejects.toMatchObject({ code: 'server-error' });
+    expect(server.requests).toHaveLength(2);
+  });
+});
+
+test('the second request says what was wrong with the answer to the first', async () => {
+  const wrong = edit((said) => {
+    said.items.find((item) => item.id === 'q2')!.feedback = 'Your answer is what the question asked for.';
+    return { ...said, items: said.items.filter((item) => item.id !== 'q4') };
+  });
+  const { evaluator, server, context } = await evaluatorOverHttp([wrong]);
+  await evaluator.gradeOpenAnswers(gradingRequest(four), context);
+  const [first, second] = server.requests.map(({ body }) => body.messages.at(-1)!.content);
+  expect(first).not.toContain('could not be used');
+  expect(second).toContain('- q2: a text was in another language');
+  expect(second).toContain('- q4: an entry was missing');
+});
+
 describe('values out of the list', () => {
   test.each([-1, 10.01, 0.7, '8', '8,5', '8/10', null, 1e308])('%j never becomes a grade', async (met) => {
     const bend = edit((said) => {
@@ -304,6 +340,10 @@ describe('criteria', () => {
     expect(await evaluator.deriveCriteria(request, context)).toHaveLength(2);
     server.play(() => none);
     await expect(evaluator.deriveCriteria(request, context)).rejects.toMatchObject({ code: 'out-of-range' });
+    const again = server.requests.map(({ body }) =>
+      body.messages.at(-1)!.content.includes('could not be used'),
+    );
+    expect(again).toEqual([false, true, false, true]);
     expect(server.requests).toHaveLength(4);
   });
 });

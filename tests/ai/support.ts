@@ -13,12 +13,16 @@ import {
 import { type Script, startModelServer } from '../support/model-server.ts';
 
 /** A model server with an adapter that talks to it over HTTP, its pauses noted instead of slept. */
-export async function modelOverHttp(script: Script = [], settings: Partial<ChatCompletionsSettings> = {}) {
+export async function modelOverHttp(
+  script: Script = [],
+  settings: Partial<ChatCompletionsSettings> = {},
+  query = '',
+) {
   const server = await startModelServer(script);
   onTestFinished(() => server.close());
   const pauses: number[] = [];
   const chat = createChatCompletionsModel({
-    baseUrl: server.url,
+    baseUrl: `${server.url}${query}`,
     apiKey: 'sk-secret-canary',
     model: 'test-model',
     contextTokens: 8_192,

@@ -3,13 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { plausibleAnswer } from './model-server-answers.ts';
 import type { ServedRequest } from './model-server-request.ts';
+import { type StreamStyle, streamAnswer } from './model-server-stream.ts';
 
 /** One way to answer a call; `behave` is what the server does without a script. */
 export type Behaviour =
   | { kind: 'behave' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
   /** The usual envelope around any content; `finish` is the finish_reason. */
-  | { kind: 'content'; content: string | null; finish?: string; refusal?: string }
+  | {
+      kind: 'content';
+      content: unknown;
+      finish?: string | null;
+      refusal?: string;
+      /** Further fields of the message. */
+      fields?: object;
+    }
   /** The good answer, changed: a missing item, a grade out of range, prose around it. */
   | { kind: 'edit'; json?: (answer: never) => unknown; text?: (text: string) => string; finish?: string }
   | { kind: 'error-in-200'; message?: string }
@@ -28,6 +36,7 @@ export type Behaviour =
       breakOff?: number;
       /** The finish_reason; null sends none. */
       finish?: string | null;
+      style?: StreamStyle;
     }
   /** Refuses these answer formats with a 400. */
   | { kind: 'refuse-formats'; formats: ('json_schema' | 'json_object')[]; message?: string };
@@ -37,6 +46,8 @@ export interface RecordedRequest {
   /** 0 for the first call. */
   index: number;
   headers: IncomingMessage['headers'];
+  /** What followed the `?` of the address. */
+  query: Record<string, string>;
   /** The bytes of the body, for tests of privacy and of shared prefixes. */
   raw: string;
   body: ServedBody;
@@ -81,12 +92,14 @@ export async function startModelServer(script: Script = [], port = 0): Promise<M
   const server = createServer((incoming, response) => {
     readBody(incoming)
       .then(async (raw) => {
-        if (!incoming.url?.endsWith('/chat/completions'))
+        const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://server');
+        if (!pathname.endsWith('/chat/completions'))
           return sendJson(response, 404, { error: { message: 'no such route' } });
         const body = JSON.parse(raw) as ServedBody;
         const request = {
           index: requests.length,
           headers: incoming.headers,
+          query: Object.fromEntries(searchParams),
           raw,
           body,
           schemaName: schemaNameOf(body),
@@ -143,7 +156,7 @@ async function answer(
       return sendJson(
         response,
         200,
-        envelope(request, behaviour.content, behaviour.finish, behaviour.refusal),
+        envelope(request, behaviour.content, behaviour.finish, behaviour.refusal, behaviour.fields),
       );
     case 'edit': {
       const json = plausibleAnswer({ schemaName: request.schemaName, messages: request.body.messages });
@@ -178,7 +191,8 @@ async function answer(
   }
 }
 
-function goodText(request: RecordedRequest): string {
+/** The answer of a server that behaves. */
+export function goodText(request: RecordedRequest): string {
   const json = plausibleAnswer({ schemaName: request.schemaName, messages: request.body.messages });
   if (json !== null) return JSON.stringify(json);
   const asked = request.body.messages.at(-1)?.content ?? '';
@@ -187,22 +201,29 @@ function goodText(request: RecordedRequest): string {
 
 function envelope(
   request: RecordedRequest,
-  content: string | null,
-  finish = 'stop',
+  content: unknown,
+  finish: string | null = 'stop',
   refusal: string | null = null,
+  fields: object = {},
 ) {
+  const length = typeof content === 'string' ? content.length : 0;
   return {
     id: `chatcmpl-${request.index}`,
     object: 'chat.completion',
     created: 1_790_000_000,
     model: request.body.model,
     choices: [
-      { index: 0, message: { role: 'assistant', content, refusal }, finish_reason: finish, logprobs: null },
+      {
+        index: 0,
+        message: { role: 'assistant', content, refusal, ...fields },
+        finish_reason: finish,
+        logprobs: null,
+      },
     ],
     usage: {
       prompt_tokens: Math.ceil(request.raw.length / 4),
-      completion_tokens: Math.ceil((content?.length ?? 0) / 4),
-      total_tokens: Math.ceil((request.raw.length + (content?.length ?? 0)) / 4),
+      completion_tokens: Math.ceil(length / 4),
+      total_tokens: Math.ceil((request.raw.length + length) / 4),
     },
   };
 }
@@ -227,25 +248,15 @@ function drip(response: ServerResponse, body: string, everyMs: number): void {
   response.on('close', () => clearInterval(timer));
 }
 
-async function stream(
+function stream(
   request: RecordedRequest,
-  { text = goodText(request), each, breakOff, finish = 'stop' }: Extract<Behaviour, { kind: 'stream' }>,
+  behaviour: Extract<Behaviour, { kind: 'stream' }>,
   response: ServerResponse,
 ): Promise<void> {
+  const { text = goodText(request), finish = 'stop', ...how } = behaviour;
   const { id, created, model, usage } = envelope(request, text);
-  const chunk = (fields: object) =>
-    response.write(
-      `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model, ...fields })}\n\n`,
-    );
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  for (const [word, piece] of (text.match(/\S*\s*/g) ?? []).entries()) {
-    await each?.(word);
-    if (word === breakOff) return void response.socket?.resetAndDestroy();
-    chunk({ choices: [{ index: 0, delta: { content: piece }, finish_reason: null }] });
-  }
-  if (finish !== null) chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] });
-  if (request.body.stream_options?.include_usage) chunk({ choices: [], usage });
-  response.end('data: [DONE]\n\n');
+  const counted = request.body.stream_options?.include_usage ? usage : null;
+  return streamAnswer(response, { id, created, model, usage: counted, text, finish, ...how });
 }
 
 function sendJson(

@@ -9,9 +9,12 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
   const { t } = useTranslation();
   const format = useFormat();
   const date = attempt.gradedAt ? format.dueDate(attempt.gradedAt) : '';
-  const byModel = attempt.answers.some((answer) => answer.gradedBy === 'IA');
+  const graders = attempt.answers.map((answer) => answer.gradedBy);
   // Kept as it was named then; the local evaluator has a name in each language.
-  const label = attempt.gradedByLabel && !byModel ? t('common.localEvaluator') : attempt.gradedByLabel;
+  const label =
+    graders.includes('provisional') && !graders.includes('IA')
+      ? t('common.localEvaluator')
+      : attempt.gradedByLabel;
   return (
     <section>
       <h2 className="text-small font-semi">{t('result.gradesByQuestion')}</h2>

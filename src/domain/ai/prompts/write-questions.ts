@@ -3,7 +3,7 @@ import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { roomForReply } from '../calls/fit-context.ts';
 import type { ChatMessage, ChatRequest } from '../chat-model.ts';
-import type { WritingRequest } from '../evaluator.ts';
+import { AiFault, type WritingRequest } from '../evaluator.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { estimateTokens } from '../text/estimate-tokens.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
@@ -62,12 +62,14 @@ const replyTokensPerQuestion = 330;
 const replyTokensForFrame = 100;
 /** Stems that must not come again: so many, the latest, so far as there is room. */
 const mostAvoided = 150;
+/** Less of a document is no ground for questions. */
+const leastPassageCharacters = 250;
 /** The least that stays of them beside a long passage. */
 const leastAvoidTokens = 250;
 
 /**
  * The call that writes one batch of questions, cut to a context of `contextTokens`: texts to avoid first, then
- * the end of the passage.
+ * the end of the passage. Throws an AiFault when next to nothing of the passage is left.
  */
 export function buildWritingPrompt(request: WritingRequest, contextTokens: number): ChatRequest {
   const replyTokens = replyTokensForFrame + request.count * replyTokensPerQuestion;
@@ -75,6 +77,9 @@ export function buildWritingPrompt(request: WritingRequest, contextTokens: numbe
   const room = roomForReply(bare, contextTokens) - replyTokens;
   const text = request.passage ? safe(request.passage.text, maxPassageCharacters * 2) : '';
   const passage = cutToTokens(text, room - Math.min(leastAvoidTokens, room / 3));
+  if (passage.length < Math.min(text.length, leastPassageCharacters)) {
+    throw new AiFault('context-exceeded', 'Rules, wishes and questions leave no room for the document.');
+  }
   const avoid = withinTokens(
     request.avoid.slice(-mostAvoided).map((one) => safe(textOfHtml(one), 200)),
     room - estimateTokens(JSON.stringify(passage)),

@@ -6,6 +6,8 @@ import { maxQuestionsPerBatch } from './spread-types.ts';
 
 /** What a passage must have room for, or a smaller batch is asked for instead; in tokens. */
 const leastPassageTokens = 700;
+/** Shorter passages are not cut: the prompt itself then says whether one fits. */
+const leastPassageCharacters = 600;
 /** Kept for the texts that must not come again, and the words about what was wrong before. */
 const avoidTokens = 300;
 /** `estimateTokens` never takes less for prose; formulas and figures take more, and are cut once more in the prompt. */
@@ -18,7 +20,10 @@ export function batchLimits(request: BankRequest, contextTokens: number): BatchL
     const room = roomBeside(request, questions, contextTokens) - avoidTokens;
     limits = {
       questions,
-      passageCharacters: Math.min(maxPassageCharacters, Math.max(0, Math.floor(room * charactersPerToken))),
+      passageCharacters: Math.min(
+        maxPassageCharacters,
+        Math.max(leastPassageCharacters, Math.floor(room * charactersPerToken)),
+      ),
     };
     if (room >= leastPassageTokens) break;
   }
