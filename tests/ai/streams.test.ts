@@ -89,6 +89,14 @@ describe('thinking in the words of an answer', () => {
     expect(heard.at(-1)).toBe(text);
   });
 
+  test('that only ends is not heard in the very first answer where it sounds like thinking', async () => {
+    const thought = `Okay, the user asks about leaves. ${secret}`;
+    const { answer, heard } = await ask([{ kind: 'stream', text: `${thought}</think>${text}` }]);
+    expect(answer).toBe(text);
+    expect(heard.join(' ')).not.toContain('SECRET');
+    expect(heard.length).toBeGreaterThan(3);
+  });
+
   test('in parts of the content is not read', async () => {
     const content = [
       { type: 'thinking', thinking: [{ type: 'text', text: secret }] },

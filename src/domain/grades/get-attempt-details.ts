@@ -35,6 +35,7 @@ export async function getAttemptDetails(
       grade: answer.grade,
       feedback: answer.feedback,
       gradedBy: answer.gradedBy,
+      gradedByLabel: attempt.gradedByLabel,
       review: answer.review,
     };
   });

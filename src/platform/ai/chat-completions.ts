@@ -1,26 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { replyLimit, tokensOfMessages } from '../../domain/ai/calls/fit-context.ts';
 import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
 import { type AiCallContext, AiFault } from '../../domain/ai/evaluator.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
-import { boundedFetch, isEventStream } from './bounded-fetch.ts';
+import { isEventStream } from './bounded-fetch.ts';
 import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';
+import { createClient, type ServerAddress } from './create-client.ts';
 import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
 import { readCompletion } from './read-completion.ts';
 import { readStream } from './read-stream.ts';
-import { refuseMetadataAddress } from './refuse-metadata-address.ts';
 import { firstHabits, formatOfRequest, habitsAfterRefusal, type ServerHabits } from './server-habits.ts';
 
-export interface ChatCompletionsSettings {
-  /** Any server that speaks the Chat Completions API; null is OpenAI's own. */
-  baseUrl: string | null;
-  apiKey: string | null;
+export interface ChatCompletionsSettings extends ServerAddress {
   model: string;
   /** What one call may hold, question and answer together. */
   contextTokens: number;
-  /** For one HTTP call, its body included. */
-  timeoutMs: number;
   /** Calls at once in this process. */
   concurrency: number;
   /** HTTP calls for one request at most, when faults look passing. */
@@ -42,25 +37,7 @@ const firstPauseMs = 1_000;
 
 /** The model behind a Chat Completions server; throws at once when the address is not allowed. */
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
-  const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
-  refuseMetadataAddress(baseUrl);
-  const { address, query } = splitAddress(baseUrl);
-  const client = new OpenAI({
-    baseURL: address,
-    defaultQuery: query,
-    // Azure's addresses by deployment name a version and want the key under a name of its own.
-    defaultHeaders: 'api-version' in query ? { 'api-key': settings.apiKey || 'none' } : {},
-    // Local servers need no key, the client does; nothing is taken from the environment.
-    apiKey: settings.apiKey || 'none',
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    maxRetries: 0,
-    timeout: settings.timeoutMs,
-    logLevel: 'off',
-    fetch: boundedFetch,
-  });
-  return new ChatCompletionsModel(client, {
+  return new ChatCompletionsModel(createClient(settings), {
     tries: 3,
     longestWaitMs: 20_000,
     sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
@@ -68,14 +45,6 @@ export function createChatCompletionsModel(settings: ChatCompletionsSettings): C
     now: Date.now,
     ...settings,
   });
-}
-
-/** The client puts the path of a call behind the address, so what follows a `?` goes apart. */
-function splitAddress(baseUrl: string): { address: string; query: Record<string, string> } {
-  const url = new URL(baseUrl);
-  const query = Object.fromEntries(url.searchParams);
-  url.search = '';
-  return { address: url.href.replace(/\/$/, ''), query };
 }
 
 class ChatCompletionsModel implements ChatModel {
@@ -227,9 +196,15 @@ class ChatCompletionsModel implements ChatModel {
 function onlySpoken(onText: (soFar: string) => void, habits: ServerHabits): (written: string) => void {
   return (written) => {
     const { text, loneEnd } = stripThinking(written, true);
-    if (text !== '' && (loneEnd || !habits.thinksUnmarked)) onText(text);
+    const isSpoken = loneEnd || !(habits.thinksUnmarked || soundsLikeThinking.test(text));
+    if (text !== '' && isSpoken) onText(text);
   };
 }
+
+// How models begin to think. A stream that begins so is held back until its end, or that of the thinking: the
+// first answer of a server cannot tell yet whether it marks where its thinking begins.
+const soundsLikeThinking =
+  /^\W*(?:okay|ok|alright|all right|hmm+|let me|let's|the user|the question|the student|we need|we have|i need|i should|first, i|so,? the|thinking|bueno|vale|veamos|a ver|el usuario|la pregunta|el estudiante|necesito|tengo que|debo)\b/i;
 
 /** The words of the answer, or the whole of a body that has none. */
 function rawTextOf(body: unknown): string {

@@ -56,6 +56,8 @@ export const attemptDetail = z.object({
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: z.string().nullable(),
+  /** The model as it was named when it graded the attempt. */
+  gradedByLabel: z.string().nullable(),
   /** Why the teacher should look, with the passage that shows it. */
   review: z.object({ reason: z.string(), passage: z.string() }).nullable(),
 });

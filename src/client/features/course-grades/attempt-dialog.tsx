@@ -16,7 +16,6 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText, isOffline } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
-import { useGraderLabel } from '../../lib/use-settings.ts';
 import type { OpenAttempt } from './student-row.tsx';
 
 type AttemptDialogProps = { opened: OpenAttempt; onBack: () => void };
@@ -89,7 +88,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
 
 function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
   const { t } = useTranslation();
-  const label = useGraderLabel() ?? t('courseGrades.model');
+  const label = answer.gradedByLabel ?? t('courseGrades.model');
   const by = isKnown(answer.gradedBy) ? answer.gradedBy : null;
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   return (

@@ -1,0 +1,41 @@
+import OpenAI from 'openai';
+import { boundedFetch } from './bounded-fetch.ts';
+import { refuseMetadataAddress } from './refuse-metadata-address.ts';
+
+export interface ServerAddress {
+  /** Any server that speaks the Chat Completions API; null is OpenAI's own. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  /** For one HTTP call, its body included. */
+  timeoutMs: number;
+}
+
+/** The HTTP client for a server of the Chat Completions API; throws when the address is not allowed. */
+export function createClient(settings: ServerAddress): OpenAI {
+  const baseUrl = settings.baseUrl || 'https://api.openai.com/v1';
+  refuseMetadataAddress(baseUrl);
+  const { address, query } = splitAddress(baseUrl);
+  return new OpenAI({
+    baseURL: address,
+    defaultQuery: query,
+    // Azure's addresses by deployment name a version and want the key under a name of its own.
+    defaultHeaders: 'api-version' in query ? { 'api-key': settings.apiKey || 'none' } : {},
+    // Local servers need no key, the client does; nothing is taken from the environment.
+    apiKey: settings.apiKey || 'none',
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: settings.timeoutMs,
+    logLevel: 'off',
+    fetch: boundedFetch,
+  });
+}
+
+/** The client puts the path of a call behind the address, so what follows a `?` goes apart. */
+function splitAddress(baseUrl: string): { address: string; query: Record<string, string> } {
+  const url = new URL(baseUrl);
+  const query = Object.fromEntries(url.searchParams);
+  url.search = '';
+  return { address: url.href.replace(/\/$/, ''), query };
+}
