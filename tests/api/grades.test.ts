@@ -11,8 +11,9 @@ import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
-import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -123,5 +124,17 @@ describe('the details of an attempt', () => {
     expect(await of(1)).toEqual([]);
     expect(await codeOf(of(2))).toBe('attempt-not-found');
     expect(await codeOf(of(0, student))).toBe('forbidden');
+  });
+
+  it('name the model that graded, whatever model is in use when they are read', async () => {
+    await house.close();
+    house = await openTestHouse({ evaluator: scriptedEvaluator() });
+    const { teacher, lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
+    await sit(student, lessonId, ['Es un punto que divide la curva.']);
+    const later = { ...house.deps, evaluator: { ...house.deps.evaluator, label: 'llama3.1' } };
+    const key = { studentId: student.userId, lessonId, attempt: 0 };
+    expect(await getAttemptDetails(later, teacher, key)).toMatchObject([
+      { gradedBy: 'IA', gradedByLabel: 'GPT-4' },
+    ]);
   });
 });

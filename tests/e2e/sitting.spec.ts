@@ -253,7 +253,7 @@ test.describe('handing in', () => {
     consoleErrors,
   }) => {
     const model = await startModelServer(() => ({ kind: 'status', status: 500 }));
-    const env = { DATA_DIR: house.dataDir, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'test' };
+    const env = { DATA_DIR: house.dataDir, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'gpt-4-test' };
     const product = await startProduct({ program: 'src/server/main.ts', env });
     const page = await openPage(browser, product.address, consoleErrors);
     try {

@@ -18,7 +18,7 @@ export const test = base.extend<{ model: ModelServer; patience: string }>({
     const env = {
       DATA_DIR: house.dataDir,
       OPENAI_BASE_URL: model.url,
-      OPENAI_MODEL: 'test',
+      OPENAI_MODEL: 'gpt-4-test',
       AI_TIMEOUT_SECONDS: patience,
     };
     const product = await startProduct({ program: 'src/server/main.ts', env });

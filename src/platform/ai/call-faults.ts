@@ -54,7 +54,7 @@ function codeOfStatus(status: number): AiFaultCode {
 
 /** More was asked than the model's context holds, in the words of the servers there are. */
 function isAboutContext(text: string): boolean {
-  return /context_length_exceeded|exceed_context_size|context (?:length|size|window).{0,60}(?:exceed|not enough|is only|greater|less than|tokens)|(?:exceeds?|exceeding|greater than|longer than|when) .{0,40}context|maximum context|tokens must be at least 1, got -|prompt is too long/i.test(
+  return /context_length_exceeded|exceed_context_size|context (?:length|size|window).{0,60}(?:exceed|not enough|is only|greater|less than|tokens)|(?:exceeds?|exceeding|greater than|longer than) .{0,40}context|maximum context|tokens must be at least 1, got -|prompt is too long/i.test(
     text,
   );
 }
