@@ -6,10 +6,19 @@
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const character of text) {
-    if (/[\p{Script=Latin}\s]/u.test(character)) tokens += 1 / 3;
-    else if (/[!-/:-@[-`{-~]/.test(character)) tokens += 1 / 2;
-    else tokens += 1;
-  }
+  for (const character of text) tokens += weights.get(character) ?? weightOf(character);
   return Math.ceil(tokens);
 }
+
+function weightOf(character: string): number {
+  if (/[\p{Script=Latin}\s]/u.test(character)) return 1 / 3;
+  return /[!-/:-@[-`{-~]/.test(character) ? 1 / 2 : 1;
+}
+
+/** The characters texts are made of, weighed once. */
+const weights = new Map(
+  Array.from({ length: 0x250 }, (_, code) => {
+    const character = String.fromCodePoint(code);
+    return [character, weightOf(character)] as const;
+  }),
+);

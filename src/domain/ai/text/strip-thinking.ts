@@ -28,6 +28,8 @@ export interface Spoken {
  * all before it is thinking. Of an answer still `unfinished`, the first letters of a marker are held back too.
  */
 export function stripThinking(written: string, unfinished = false): Spoken {
+  // Streams ask this for each word: most answers hold nothing that could be a marker.
+  if (!/[<[◁]/.test(written)) return { text: written, loneEnd: false };
   let text = written;
   let loneEnd = false;
   for (const marker of markers) {
