@@ -9,13 +9,33 @@ export function gradeBand(grade: number): GradeBand {
   return grade >= middleFrom ? 'middle' : 'low';
 }
 
-/** Two decimals, halves up, free of the dust of binary fractions. */
-export function roundGrade(grade: number): number {
-  return Math.round((grade + Number.EPSILON) * 100) / 100;
+/** Digits of a double that are free of the dust of binary fractions. */
+const DECIMAL_DIGITS = 15;
+
+/** So many decimals (two, as grades are kept, when left out), halves up as they stand in decimal: 1.005 is 1.01. */
+export function roundGrade(grade: number, decimals = 2): number {
+  const unit = 10 ** decimals;
+  return Math.floor(Number((grade * unit).toPrecision(DECIMAL_DIGITS)) + 0.5) / unit;
 }
 
-/** Mean with two decimals; 0 of nothing. */
-export function meanGrade(grades: number[]): number {
+/** top / bottom in whole numbers, halves up. */
+function roundedQuotient(top: number, bottom: number): number {
+  return Math.floor((2 * top + bottom) / (2 * bottom));
+}
+
+function inHundredths(grade: number): number {
+  return Math.round(grade * 100);
+}
+
+/** Mean with two decimals, exact (grades are summed as whole hundredths), halves up; 0 of nothing. */
+export function meanGrade(grades: readonly number[]): number {
   if (grades.length === 0) return 0;
-  return roundGrade(grades.reduce((sum, grade) => sum + grade, 0) / grades.length);
+  const sum = grades.reduce((total, grade) => total + inHundredths(grade), 0);
+  return roundedQuotient(sum, grades.length) / 100;
+}
+
+/** The part that was reached of a whole as a grade 0..10, exact for points of up to three decimals, halves up. */
+export function gradeOfShare(reached: number, whole: number): number {
+  const [part, all] = [Math.round(reached * 1_000), Math.round(whole * 1_000)];
+  return all > 0 ? roundedQuotient(part * 1_000, all) / 100 : 0;
 }

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { formatAverage } from '../../lib/format-grade.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { storedGap } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -60,7 +61,7 @@ function Summary({ students }: { students: StudentAverage[] }) {
     { label: t('courseGrades.students'), value: String(summary.total), note: '' },
     {
       label: t('courseGrades.overall'),
-      value: summary.overall.toFixed(1),
+      value: formatAverage(summary.overall),
       note: t('courseGrades.outOf10'),
     },
     {

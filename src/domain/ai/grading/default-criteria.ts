@@ -1,4 +1,5 @@
 import type { ContentLanguage, Criterion } from '../../../shared/contracts/questions.ts';
+import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import type { GradingItem } from '../evaluator.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
@@ -37,5 +38,5 @@ export function criteriaOf(
 export function gradeOfCriteria(criteria: { points: number; met: number }[]): number {
   const whole = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
   const reached = criteria.reduce((sum, criterion) => sum + criterion.points * criterion.met, 0);
-  return whole > 0 ? Math.round((reached / whole) * 1_000) / 100 : 0;
+  return gradeOfShare(reached, whole);
 }

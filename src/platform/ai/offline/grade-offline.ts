@@ -11,6 +11,7 @@ import { isNonAnswer } from '../../../domain/ai/grading/is-non-answer.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
 import { lexicalScore } from './lexical-score.ts';
 import { offlineFeedback } from './offline-feedback.ts';
@@ -51,7 +52,7 @@ function gradeItem(item: GradingItem, request: GradingRequest): GradedItem {
     lexicalScore(question, reference, content),
     lexicalScore(question, reference, answer),
   );
-  const grade = Math.round(score * 1_000) / 100;
+  const grade = roundGrade(score * 10);
   const criteria = item.criteria.length > 0 ? item.criteria : criteriaOfModelAnswer(reference);
   const ideas = scoreIdeas(item, criteria, content);
   const passages = findManipulation(item.answer);
