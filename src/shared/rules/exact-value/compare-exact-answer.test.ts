@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareExactAnswer } from './compare-exact-answer.ts';
+import kindCases from './kind-cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 import publicCases from './public-cases.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ describe('the public cases of the design', () => {
   );
 });
 
-describe.each(Object.entries(ownCases))('%s', (_, cases) => {
+describe.each(Object.entries({ ...ownCases, ...kindCases }))('%s', (_, cases) => {
   it.each(cases.map(([key = '', answer = '', expected = '']) => [key, answer, expected] as const))(
     '%j for %j',
     (key, answer, expected) => {

@@ -1,10 +1,8 @@
 import { cleanSource } from './clean-source.ts';
-import { compareQuantities } from './compare-quantities.ts';
-import { compareSymbolic, isExpression } from './compare-symbolic.ts';
+import { compareValues, hasLetters, type Outcome, valuesOrNull } from './compare-values.ts';
 import { foldText } from './fold-text.ts';
-import { interpret } from './interpret.ts';
-import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './quantity.ts';
-import { lettersOf, NoValue } from './tree.ts';
+import { readValues } from './read-values.ts';
+import type { Reading } from './value.ts';
 
 /**
  * `equal`: right. `different`: readable and wrong (graded 0). `unreadable`: no value we can judge (to the model).
@@ -22,65 +20,46 @@ export interface ExactAnswerInput {
 }
 
 /** A key needs more than punctuation. */
-const SAYS_SOMETHING = /[a-z\d∞∅]|[^\u0000-\u007f]/i;
+const SAYS_SOMETHING = /[a-z\d∞∅]|^\\?\{ *\\?\}$|[^\u0000-\u007f]/i;
 const DEFAULT_DIGITS = 3;
 /** A double has 15 significant digits in any case. */
 const MAX_DIGITS = 15;
 
-function valuesOrNull(parts: readonly Part[], grouped: boolean): Quantity[] | null {
-  try {
-    return quantitiesOf(parts, grouped);
-  } catch (error) {
-    if (error instanceof NoValue) return null;
-    throw error;
-  }
+function isValueless({ value }: Reading): boolean {
+  return value.kind === 'numbers' && !hasLetters(value.parts) && !valuesOrNull(value.parts, false);
 }
 
-function hasLetters(parts: readonly Part[]): boolean {
-  return parts.some((part) => lettersOf(part.tree).length > 0);
-}
-
-/** Every way to read the values of these parts: decimals first, then thousands where "1,234" allows both. */
-function readings(parts: readonly Part[]): (Quantity[] | null)[] {
-  const decimal = valuesOrNull(parts, false);
-  return hasGroupedReading(parts) ? [decimal, valuesOrNull(parts, true)] : [decimal];
-}
-
-function compareValues(keyParts: Part[], answerParts: Part[], digits: number): ExactVerdict {
-  const [key, groupedKey] = readings(keyParts);
-  if (!key) return 'no-key';
-  if (hasLetters(answerParts)) return 'unreadable';
-  const answers = readings(answerParts).filter((values) => values !== null);
-  if (answers.length === 0) return 'unreadable';
-  const outcomes = answers.map((values) => compareQuantities(key, values, digits));
-  if (outcomes.includes('equal')) return 'equal';
-  // A key of 1.500 is one and a half here; a student who read it as 1500 is not failed by a program.
-  const byThousands =
-    groupedKey && answers.some((values) => compareQuantities(groupedKey, values, digits) === 'equal');
-  return byThousands || outcomes.includes('unclear') ? 'unreadable' : 'different';
-}
-
-function compareExpressions(keyParts: Part[], answerParts: Part[] | null): ExactVerdict {
-  const [key, answer] = [keyParts[0], answerParts?.[0]];
-  if (!key || !answer || keyParts.length > 1 || answerParts?.length !== 1) return 'unreadable';
-  if (!isExpression(key.tree) || !hasLetters([answer])) return 'unreadable';
-  const outcome = compareSymbolic(key.tree, answer.tree);
-  return outcome === 'unclear' ? 'unreadable' : outcome;
+function isSymbolic({ value }: Reading): boolean {
+  return value.kind === 'numbers' && hasLetters(value.parts);
 }
 
 function compareSources(keySource: unknown, answerSource: unknown, digits: number): ExactVerdict {
   const keyText = cleanSource(keySource);
   if (keyText === null || !SAYS_SOMETHING.test(keyText)) return 'no-key';
-  const keyParts = interpret(keySource);
-  const answerParts = interpret(answerSource);
-  if (keyParts && !hasLetters(keyParts)) {
-    const [key] = readings(keyParts);
-    if (!key) return 'no-key';
-    return answerParts ? compareValues(keyParts, answerParts, digits) : 'unreadable';
+  const keys = readValues(keySource);
+  if (keys.length > 0 && keys.every(isValueless)) return 'no-key';
+  const answers = readValues(answerSource).filter((answer) => !isValueless(answer));
+  const read = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
+  // The same words are right where they cannot be read as a value; where they can, case counts (mW is not MW).
+  if (!read || keys.some(isSymbolic)) {
+    const answerText = cleanSource(answerSource);
+    if (answerText !== null && foldText(keyText) === foldText(answerText)) return 'equal';
   }
-  const answerText = cleanSource(answerSource);
-  if (answerText !== null && foldText(keyText) === foldText(answerText)) return 'equal';
-  return keyParts ? compareExpressions(keyParts, answerParts) : 'unreadable';
+  if (!read) return 'unreadable';
+  const alike = new Set<Outcome>();
+  const across = new Set<Outcome>();
+  for (const key of keys) {
+    for (const answer of answers) {
+      const outcome = compareValues(key.value, answer.value, digits);
+      const sure = key.doubt === 'never' && answer.doubt !== 'always';
+      if (outcome === 'equal' && sure) return 'equal';
+      const same = key.value.kind === answer.value.kind;
+      if (sure || outcome === 'equal') (same ? alike : across).add(outcome === 'equal' ? 'unclear' : outcome);
+    }
+  }
+  // What readings of one kind say counts before what those of two kinds leave open.
+  const outcomes = alike.size > 0 ? alike : across;
+  return outcomes.has('unclear') || outcomes.size === 0 ? 'unreadable' : 'different';
 }
 
 /**
@@ -106,6 +85,12 @@ for (const sample of [
   'La respuesta es 2,5·10⁻³ m',
   'x = 1 y x = raíz de 2',
   '2x+1',
+  'x ∈ (-∞, 3] ∪ [5; 8)',
+  '2 < x ≤ 5',
+  'A(1,5; 2)',
+  'y = 2x + 1',
+  '2:30',
+  'dos horas y media',
 ]) {
   compareExactAnswer({ key: sample, answer: sample });
 }

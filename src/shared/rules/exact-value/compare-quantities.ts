@@ -1,6 +1,8 @@
 import { sameNumber } from './compare-numbers.ts';
 import { real } from './complex.ts';
 import { type Measured, type Quantity, shiftLiteral } from './quantity.ts';
+import { sameTemperature } from './temperature.ts';
+import { sameDimension } from './units.ts';
 import { sameVariable } from './variable-name.ts';
 
 /** `unclear`: the numbers agree, but what they count is said in words a program cannot judge. */
@@ -25,7 +27,9 @@ function converted(answer: Quantity, ratio: number): Measured {
 function sameMarked(key: Quantity, answer: Quantity, digits: number): boolean {
   if (sameNumber(key, answer, digits)) return true;
   const unitless = key.unit === null && answer.unit === null;
-  if (key.mark === answer.mark) return false;
+  if (key.mark === answer.mark) {
+    return unitless && key.bare !== null && answer.bare !== null && sameNumber(key.bare, answer.bare, digits);
+  }
   // "25°" for a key of 25 °C.
   if (answer.bare && answer.mark === '°' && key.unit?.dimension.startsWith('deg')) {
     return sameNumber(key, answer.bare, digits);
@@ -40,14 +44,22 @@ function sameMarked(key: Quantity, answer: Quantity, digits: number): boolean {
 
 function compareUnits(key: Quantity, answer: Quantity, digits: number): Outcome {
   if (!key.unit || !answer.unit) return sameMarked(key, answer, digits) ? 'equal' : 'different';
-  if (key.unit.word !== answer.unit.word || key.unit.dimension !== answer.unit.dimension) {
+  const temperature = sameTemperature(key, answer, digits);
+  if (temperature !== null) return temperature ? 'equal' : 'different';
+  if (key.unit.word !== answer.unit.word || !sameDimension(key.unit, answer.unit)) {
     const words = key.unit.word || answer.unit.word;
     return words && sameNumber(key, answer, digits) ? 'unclear' : 'different';
   }
   const ratio = answer.unit.factor / key.unit.factor;
   // Factors are products of doubles: 1 is not always met exactly.
   const sameScale = Math.abs(ratio - 1) < 1e-12;
-  return sameNumber(key, converted(answer, sameScale ? 1 : ratio), digits) ? 'equal' : 'different';
+  if (sameNumber(key, converted(answer, sameScale ? 1 : ratio), digits)) return 'equal';
+  // 1.33 h is a rounding of 80 min in its own unit.
+  const exact = !key.literal?.fractional && key.value.im === 0 && answer.literal !== null;
+  const value = real(key.value.re / ratio);
+  const rounded =
+    exact && sameNumber({ value, literal: null, digits: null, components: null }, answer, digits);
+  return rounded ? 'equal' : 'different';
 }
 
 /** Compares one value of the key with one of the answer: names, units, marks, then the numbers. */

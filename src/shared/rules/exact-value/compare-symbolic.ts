@@ -9,7 +9,8 @@ const RELATIVE = 1e-9;
 const GOLDEN = 0.6180339887498949;
 const CANDIDATES = 12;
 
-function samplePoint(letters: readonly string[], point: number): Map<string, number> {
+/** Values for the letters at the n-th sample point. */
+export function samplePoint(letters: readonly string[], point: number): Map<string, number> {
   return new Map(
     letters.map((letter, index) => {
       const fraction = ((point + 1) * GOLDEN + (index + 1) * 0.3819660112 * (point + 2)) % 1;
@@ -18,7 +19,8 @@ function samplePoint(letters: readonly string[], point: number): Map<string, num
   );
 }
 
-function valueAt(tree: Tree, letters: ReadonlyMap<string, number>): { re: number; im: number } | null {
+/** The value of a tree at a sample point; null when it has none there. */
+export function valueAt(tree: Tree, letters: ReadonlyMap<string, number>): { re: number; im: number } | null {
   try {
     return evaluate(tree, { grouped: false, sign: 1, letters });
   } catch (error) {
@@ -27,7 +29,8 @@ function valueAt(tree: Tree, letters: ReadonlyMap<string, number>): { re: number
   }
 }
 
-function hasDecimals(tree: Tree): boolean {
+/** Whether a decimal was typed: the expression may be a rounded one. */
+export function hasDecimals(tree: Tree): boolean {
   return someTree(tree, (part) => part.kind === 'number' && part.literal.fraction !== '');
 }
 

@@ -48,6 +48,10 @@ export function evaluate(tree: Tree, reading: Reading): Complex {
       if (sample === undefined) throw new NoValue('unknown letter');
       return real(sample);
     }
+    case 'compound':
+      return tree.members
+        .map((member) => multiply(valueAt(member.tree), real(member.factor)))
+        .reduce((sum, part) => add(sum, part));
     case 'signed':
       return evaluateSigned(tree.sign, valueAt(tree.operand), reading);
     case 'sum':

@@ -5,7 +5,7 @@ import { isReadableKey } from './is-readable-key.ts';
 import { readExactValue } from './read-exact-value.ts';
 
 const PIECES =
-  '1 2 0 . , ; : / * + - ^ ( ) { } [ ] | ! % ° $ = ≈ ± ∞ √ π e i x y m km/h sen ln log_ sqrt \\frac \\sqrt \\text \\left \\pi ² ⅓ ½ \u0305 \u200b \u202e __proto__ constructor de o and 1e999 ...'
+  '1 2 0 . , ; : / * + - ^ ( ) { } [ ] | ! % ° $ = ≈ ± ∞ √ π e i x y m km/h sen ln log_ sqrt \\frac \\sqrt \\text \\left \\pi ² ⅓ ½ \u0305 \u200b \u202e __proto__ constructor de o and 1e999 ... < > ≤ ≥ ≠ ∪ ∈ ∅ ∖ R \' " h min tres medio treinta million am'
     .split(' ')
     .concat(' ');
 const HOSTILE = [
@@ -40,6 +40,34 @@ const HOSTILE = [
   '170!^170!',
   '2^'.repeat(150),
   '\ud800',
+  '[1,'.repeat(100),
+  '(1,'.repeat(100),
+  '1,'.repeat(150),
+  '1, '.repeat(100),
+  'x<'.repeat(150),
+  '1<'.repeat(150),
+  `x > 1${' y x > 1'.repeat(37)}`,
+  '[1,2]∪'.repeat(50),
+  '(1,2),'.repeat(50),
+  'y = '.repeat(75),
+  '2x+'.repeat(100),
+  `y = ${'x+'.repeat(97)}1`,
+  '1 h '.repeat(75),
+  '1h'.repeat(150),
+  '1:'.repeat(150),
+  '12:30 '.repeat(50),
+  'mil '.repeat(75),
+  'treinta y '.repeat(30),
+  'uno '.repeat(75),
+  'medio '.repeat(50),
+  'dos coma '.repeat(33),
+  '1 millones '.repeat(27),
+  "1°1'".repeat(75),
+  '{1,'.repeat(100),
+  'R-{1}'.repeat(60),
+  'mayor o igual que '.repeat(16),
+  `${' '.repeat(149)}:${' '.repeat(150)}`,
+  '1 , '.repeat(75),
 ];
 const anything = fc.oneof(
   fc.string({ maxLength: 310, unit: 'binary' }),
@@ -133,6 +161,109 @@ describe('identities', () => {
           'equal',
         );
         expect(compareExactAnswer({ key, answer: `${top + 1}/${bottom}` }).verdict).toBe('different');
+      }),
+    );
+  });
+});
+
+describe('kinds of values', () => {
+  const whole = fc.integer({ min: -999, max: 999 });
+  const pair = fc.tuple(whole, whole).filter(([a, b]) => a < b);
+  const verdictOf = (key: string, answer: string): string => compareExactAnswer({ key, answer }).verdict;
+
+  it('an interval is the same however it is written, and no other when an end opens', () => {
+    fc.assert(
+      fc.property(pair, fc.boolean(), fc.boolean(), ([a, b], openLow, openHigh) => {
+        const [below, above] = [openLow ? '<' : '≤', openHigh ? '<' : '≤'];
+        const key = `${openLow ? '(' : '['}${a}, ${b}${openHigh ? ')' : ']'}`;
+        const forms = [
+          `${openLow ? ']' : '['}${a};${b}${openHigh ? '[' : ']'}`,
+          `\\left${openLow ? '(' : '['}${a},${b}\\right${openHigh ? ')' : ']'}`,
+          `x ∈ ${key}`,
+          `${a} ${below} x ${above} ${b}`,
+          `x ${openLow ? '>' : '>='} ${a} y x ${openHigh ? '<' : '<='} ${b}`,
+        ];
+        for (const form of forms) expect([form, verdictOf(key, form)]).toEqual([form, 'equal']);
+        const otherEnd = `${openLow ? '[' : '('}${a}, ${b}${openHigh ? ')' : ']'}`;
+        expect(verdictOf(key, otherEnd)).toBe('different');
+        expect(verdictOf(key, `[${a}, ${b + 1}]`)).toBe('different');
+      }),
+    );
+  });
+
+  it('a relation never equals its negation or its mirror image', () => {
+    const opposite = { '<': '≥', '>': '≤', '≤': '>', '≥': '<', '≠': '=' } as const;
+    const mirrored = { '<': '>', '>': '<', '≤': '≥', '≥': '≤', '≠': '≠' } as const;
+    fc.assert(
+      fc.property(
+        whole,
+        fc.constantFrom(...(Object.keys(opposite) as (keyof typeof opposite)[])),
+        (a, sign) => {
+          const key = `x ${sign} ${a}`;
+          expect(verdictOf(key, `x${opposite[sign]}${a}`)).toBe('different');
+          expect(verdictOf(key, `${a}${opposite[sign]}x`)).toBe('different');
+          expect(verdictOf(key, `${a}${mirrored[sign]}x`)).toBe('equal');
+          if (sign !== '≠') expect(verdictOf(key, `x${mirrored[sign]}${a}`)).toBe('different');
+        },
+      ),
+    );
+  });
+
+  it('a point keeps its coordinates through decimals and separators, and their order counts', () => {
+    const coordinate = fc.integer({ min: -9_999, max: 9_999 }).map((value) => value / 10);
+    fc.assert(
+      fc.property(coordinate, coordinate, (x, y) => {
+        const key = `(${x}, ${y})`;
+        const comma = (value: number): string => String(value).replace('.', ',');
+        for (const form of [`(${x};${y})`, `(${comma(x)}; ${comma(y)})`, `P(${x},${y})`, `x=${x}; y=${y}`]) {
+          expect([form, verdictOf(key, form)]).toEqual([form, 'equal']);
+        }
+        if (x !== y) {
+          expect(verdictOf(key, `(${y}, ${x})`)).toBe('different');
+          expect(verdictOf(key, `x=${y}, y=${x}`)).toBe('different');
+        }
+      }),
+    );
+  });
+
+  it('a line is the same in every multiple of its equation', () => {
+    const factor = fc.integer({ min: -9, max: 9 }).filter((value) => value !== 0);
+    fc.assert(
+      fc.property(factor, whole, factor, (slope, start, times) => {
+        const key = `y = ${slope}x + (${start})`;
+        const general = `${slope * times}x - (${times})y + (${start * times}) = 0`;
+        expect(verdictOf(key, general)).toBe('equal');
+        expect(verdictOf(key, `y = ${slope}x + (${start + 1})`)).toBe('different');
+        expect(verdictOf(key, `y = ${-slope}x + (${start})`)).toBe('different');
+      }),
+    );
+  });
+
+  it('a time is the same as clock, in words of units and in minutes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 23 }), fc.integer({ min: 1, max: 59 }), (hours, minutes) => {
+        const padded = String(minutes).padStart(2, '0');
+        const key = `${hours}:${padded}`;
+        for (const form of [
+          `${hours} h ${minutes} min`,
+          `${hours}h${padded}`,
+          `${hours * 60 + minutes} min`,
+        ]) {
+          expect([form, verdictOf(key, form)]).toEqual([form, 'equal']);
+          expect([form, verdictOf(form, key)]).toEqual([form, 'equal']);
+        }
+        expect(verdictOf(key, `${hours} h ${minutes + 1} min`)).toBe('different');
+      }),
+    );
+  });
+
+  it('named values go by their names', () => {
+    fc.assert(
+      fc.property(whole, whole, (x, y) => {
+        const key = `x=${x}; y=${y}`;
+        expect(verdictOf(key, `y = ${y}, x = ${x}`)).toBe('equal');
+        if (x !== y) expect(verdictOf(key, `x = ${y}, y = ${x}`)).toBe('different');
+        if (x !== y) expect(verdictOf(`${y}; ${x}`, key)).not.toBe('equal');
       }),
     );
   });

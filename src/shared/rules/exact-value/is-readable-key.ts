@@ -1,14 +1,20 @@
-import { interpret } from './interpret.ts';
-import { quantitiesOf } from './quantity.ts';
+import { compareValues, hasLetters, valuesOrNull } from './compare-values.ts';
+import { readValues } from './read-values.ts';
+import type { Value } from './value.ts';
+
+function isJudged(value: Value): boolean {
+  if (value.kind === 'numbers') return !hasLetters(value.parts) && valuesOrNull(value.parts, false) !== null;
+  // A point with unknowns, or an equation that holds at no real numbers, is not even like itself for certain.
+  return compareValues(value, value, 3) === 'equal';
+}
 
 /**
- * Whether a key can be read as a numeric value (or a list of them), so that answers are graded without a model.
- * Used when questions are generated. Never throws; false for expressions with unknowns and for any other input.
+ * Whether a key can be read as a value (a number, list, interval, inequality, point, equation, time …), so that
+ * answers are graded without a model. Never throws; false for expressions with unknowns and for any other input.
  */
 export function isReadableKey(key: unknown): boolean {
   try {
-    const parts = interpret(key);
-    return parts !== null && quantitiesOf(parts, false).length > 0;
+    return readValues(key).some(({ value, doubt }) => doubt === 'never' && isJudged(value));
   } catch {
     return false;
   }

@@ -6,7 +6,15 @@ const MAX_COMMANDS = 60;
 const MAX_LENGTH = 2_000;
 
 const STRUCTURE = /\\(?:[dtc]?frac|sqrt|boxed|fbox|overline|bar|widehat)(?![a-zA-Z])/g;
-const TEXT = /\\(?:text|textrm|textbf|textit|mathrm|mathbf|mathit|mbox|operatorname)\s*\{([^{}]*)\}/g;
+const TEXT =
+  /\\(?:text|textrm|textbf|textit|mathrm|mathbf|mathit|mbox|operatorname|vec|overrightarrow)\s*\{([^{}]*)\}/g;
+
+// Braces around several values, or after "R -": no LaTeX group stands there. "{2{,}5}" is a number.
+const SET =
+  /(?<=^|[=∈∖∪-] *|\\in *|\\cup *|\\setminus *)\{([^{}]*(?:[;,]| y | and | o | or )[^{}]*|(?<=R *(?:-|∖|\\setminus) *\{)[^{}]*|(?<=(?:∪|\\cup) *\{)[^{}]*|[^{}]*(?=\} *(?:∪|\\cup)))\}(?= *(?:$|[∪.\\]))/g;
+/** {x ∈ R | 2 < x}: what stands after the bar. */
+const BUILDER = /^\\?\{ *[a-z] *(?:(?:∈|\\in) *(?:R|\\mathbb *\{?R\}?))? *(?:[|/:]|\\mid) *([^{}]*?)\\?\}$/i;
+const MATRIX = /\\begin\s*\{[pb]matrix\}(.*?)\\end\s*\{[pb]matrix\}/g;
 
 interface Argument {
   content: string;
@@ -98,8 +106,13 @@ function dollars(text: string): string | null {
  * Returns null for an unknown command, an unclosed argument or more than 60 structural commands.
  */
 export function latexToPlain(source: string): string | null {
-  const isSet = /^\{[^{}]*(?:;| y | and )[^{}]*\}$/.test(source);
-  const marked = (isSet ? `⦃${source.slice(1, -1)}⦄` : source)
+  const marked = source
+    .replace(BUILDER, '$1')
+    .replace(/^\\?\{ *\\?\}$/, '∅')
+    .replace(/(?<=R\s*)\\\{([^{}\\]*)\\?\}/g, '∖⦃$1⦄')
+    .replace(SET, '⦃$1⦄')
+    .replace(/\\mathbb\s*(?:\{\s*R\s*\}|R)/g, 'R')
+    .replace(MATRIX, (_, rows: string) => `(${rows.replace(/\\\\/g, ';').replace(/&/g, ';')})`)
     .replace(/\\\$/g, '¤')
     .replace(/\\([{}])/g, (_, brace: string) => (brace === '{' ? '⦃' : '⦄'))
     .replace(/\{([.,])\}/g, '$1');

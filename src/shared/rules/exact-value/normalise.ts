@@ -1,15 +1,18 @@
 import { latexToPlain } from './latex-to-plain.ts';
+import { wordsToDigits } from './number-words.ts';
 import { toPlainCharacters } from './plain-characters.ts';
 import { wordsToSigns } from './plain-words.ts';
+import { wordsToRelations } from './relation-words.ts';
 import { stripPrefixes } from './strip-prefixes.ts';
 
 /**
- * Rules 2 to 5 on a cleaned source: plain text of our own grammar, possibly with "=" chains and lists.
- * Null when it holds LaTeX or marks that are not understood.
+ * Rules 2 to 5 on a cleaned source: plain text of our own grammar, possibly with "=" chains, lists, intervals and
+ * relations. Null when it holds LaTeX or marks that are not understood.
  */
 export function normalise(source: string): string | null {
   const characters = toPlainCharacters(source);
   const plain = characters === null ? null : latexToPlain(characters.trim());
   if (plain === null) return null;
-  return wordsToSigns(stripPrefixes(plain.replace(/ {2,}/g, ' ').trim()));
+  const said = wordsToRelations(plain.replace(/ {2,}/g, ' ').trim());
+  return wordsToSigns(wordsToDigits(stripPrefixes(said)));
 }

@@ -22,6 +22,13 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‘’ʼ′]/g, "'"],
   [/[≃≅∼]/g, '≈'],
   [/∶/g, ':'],
+  [/[⩽≦]/g, '≤'],
+  [/[⩾≧]/g, '≥'],
+  [/[“”″]/g, "''"],
+  [/∧/g, ' and '],
+  [/∨/g, ' or '],
+  [/[⟨〈]/g, '('],
+  [/[⟩〉]/g, ')'],
 ];
 
 function toAscii(source: string): string | null {
@@ -29,11 +36,13 @@ function toAscii(source: string): string | null {
   if (lowered === null) return null;
   let text = lowered
     .replace(/[º˚∘]/g, '°')
+    .replace(/´/g, "'")
     .replace(VULGAR, (_, digit: string, vulgar: string) => {
       const fraction = vulgar.normalize('NFKD').replace('⁄', '/');
       return digit ? `${digit} ${fraction} ` : `(${fraction})`;
     })
     .normalize('NFKD')
+    .replace(/=\u0338/g, '≠')
     .replace(/(?<=\d)\u0304/g, '\u0305')
     .replace(LETTER_ACCENTS, '$1');
   if (text.length > MAX_LENGTH || MARK_OTHER_THAN_OVERLINE.test(text)) return null;
@@ -51,8 +60,14 @@ export function toPlainCharacters(source: string): string | null {
   if (plain === null) return null;
   return (
     plain
+      .replace(/^<([^<>]*[,;][^<>]*)>$/, '($1)')
       .replace(/\*\*/g, '^')
       .replace(/:=|==+/g, '=')
+      .replace(/<=>/g, '∴')
+      .replace(/>=|=>/g, '≥')
+      .replace(/<=|=</g, '≤')
+      // "3!=6" is a factorial.
+      .replace(/<>|(?<![\d)] ?)!=/g, '≠')
       .replace(/\+\s*\/\s*-/g, '±')
       .replace(/(?<=[\d)]|pi ?)\s*:\s*(?=[-\d(]|(?:sqrt|pi))/g, '/')
       // "2 x 3"; not 0x2A, and with more than digits around it only between spaces.

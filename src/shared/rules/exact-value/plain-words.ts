@@ -3,6 +3,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?:°|(?<![a-z])grados?|(?<![a-z])degrees?)\s*(?:celsius|centigrados?|c)(?![a-z])/gi, ' degC'],
   [/(?:°|(?<![a-z])grados?|(?<![a-z])degrees?)\s*(?:fahrenheit|f)(?![a-z])/gi, ' degF'],
   [/°\s*K(?![a-z])/g, ' K'],
+  [/(?<![a-z])oo(?![a-z])/gi, ' inf '],
+  [/(?<![a-z])negativ[eo]\s+(?=[\d(])/gi, '-'],
   [/(?<=\d)\s*\^o(?![a-z])/gi, '°'],
   [/(?<=[\d)]|pi)\s*(?:grados?|degrees?|deg)(?![a-z])/gi, '°'],
   [/(?<![a-z])(?:la\s+)?raiz\s+(?:cubica|tercera)(?:\s+de)?(?![a-z])/gi, ' cbrt '],

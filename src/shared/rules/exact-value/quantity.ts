@@ -71,7 +71,15 @@ function literalOf(tree: Tree, reading: Reading): DecimalReading | null {
   return literal && power !== null ? shiftLiteral(literal, power) : null;
 }
 
+const ROUNDED_DIGITS = 3;
+
+function isShortDecimal(tree: Tree, reading: Reading): boolean {
+  return tree.kind === 'number' && readLiteral(tree.literal, reading.grouped).significant < ROUNDED_DIGITS;
+}
+
 function fewestDigits(tree: Tree, reading: Reading): number | null {
+  // √(2,5) is meant as written: nobody rounds an argument to fewer digits than a rounding must show.
+  if (tree.kind === 'call' && isShortDecimal(tree.argument, reading)) return null;
   const counts = children(tree).map((child) => fewestDigits(child, reading));
   if (tree.kind === 'number' && !tree.literal.repeating) {
     const literal = readLiteral(tree.literal, reading.grouped);

@@ -1,6 +1,7 @@
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 import { isReadableKey } from './is-readable-key.ts';
+import kindCases from './kind-cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 import { readExactValue } from './read-exact-value.ts';
 
@@ -33,6 +34,21 @@ describe('readExactValue', () => {
     ['√-4', '\\sqrt{-4}', '2i'],
     ['-∞', '-\\infty', ''],
     ['2x+1', '2 x+1', ''],
+    ['x > 3', 'x > 3', ''],
+    ['3 ≥ y', 'y \\le 3', ''],
+    ['2 < x ≤ 5', '2 < x \\le 5', ''],
+    ['x ≠ 5', 'x \\ne 5', ''],
+    ['x < 1 o x > 2', 'x < 1 \\;\\lor\\; x > 2', ''],
+    ['[2,5)', '\\left[2;\\, 5\\right)', ''],
+    ['(-∞, 1/2]', '\\left(-\\infty;\\, \\frac{1}{2}\\right]', ''],
+    ['A(1,5; 2)', 'A\\left(1.5;\\, 2\\right)', ''],
+    ['y = 2x + 1', 'y = 2 x+1', ''],
+    ['x=2; y=5', 'x = 2;\\; y = 5', ''],
+    ['2:30 pm', '2{:}30\\,\\text{p. m.}', ''],
+    ['2 h 30 min', '2\\,\\text{h}\\;30\\,\\text{min}', ''],
+    ["30° 15'", "30^{\\circ}\\;15'", ''],
+    ['tres cuartos', '\\frac{3}{4}', '0.75'],
+    ['sin solución', '\\varnothing', ''],
     ['log_2(8)', '\\log_{2}\\left(8\\right)', '3'],
   ])('%s', (source, latex, approx) => {
     expect(readExactValue(source)).toEqual({ readable: true, latex, approx });
@@ -47,6 +63,10 @@ describe('readExactValue', () => {
     });
   });
 
+  it('tells both readings of a comma with a space', () => {
+    expect(readExactValue('3, 5')).toMatchObject({ latex: '3.5', alternative: '3;\\; 5' });
+  });
+
   it.each(['', '   ', 'no sé', '42)', '1/0', '1e999', 'constructor', '4 2', null, undefined, {}])(
     'not %j',
     (source) => {
@@ -55,7 +75,7 @@ describe('readExactValue', () => {
   );
 
   it('gives LaTeX that KaTeX renders', () => {
-    for (const source of Object.values(ownCases).flat(2)) {
+    for (const source of [ownCases, kindCases].flatMap((cases) => Object.values(cases).flat(2))) {
       const read = readExactValue(source);
       if (read.readable)
         expect(() => katex.renderToString(read.latex, { strict: 'ignore' }), source).not.toThrow();
@@ -64,17 +84,28 @@ describe('readExactValue', () => {
 });
 
 describe('isReadableKey', () => {
-  it.each(['2.567', 'π/4', 'ln(2)', '\\frac{1}{2}', '5 m', '50%', '2; 3', '±2', '∞', 'x = 3', 42])(
-    '%s',
-    (key) => {
-      expect(isReadableKey(key)).toBe(true);
-    },
-  );
+  it.each([
+    '2.567',
+    'π/4',
+    'ln(2)',
+    '\\frac{1}{2}',
+    '5 m',
+    '50%',
+    '2; 3',
+    '±2',
+    '∞',
+    'x = 3',
+    '[2; 5)',
+    'x > 3',
+    '2:30',
+    '(2, 5)',
+    'y = 2x + 1',
+    42,
+  ])('%s', (key) => {
+    expect(isReadableKey(key)).toBe(true);
+  });
 
-  it.each(['', 'no aplica', '2x+1', '1/0', '1e999', '[2; 5)', 'x > 3', '4 2', null, undefined, {}])(
-    'not %s',
-    (key) => {
-      expect(isReadableKey(key)).toBe(false);
-    },
-  );
+  it.each(['', 'no aplica', '2x+1', '1/0', '1e999', '4 2', null, undefined, {}])('not %s', (key) => {
+    expect(isReadableKey(key)).toBe(false);
+  });
 });

@@ -1,9 +1,11 @@
 import { isExpression } from './compare-symbolic.ts';
+import { hasLetters, valuesOrNull } from './compare-values.ts';
 import { formatApprox } from './format-approx.ts';
-import { interpret } from './interpret.ts';
-import { hasGroupedReading, type Part, quantitiesOf } from './quantity.ts';
-import { literalToLatex, treeToLatex, unitToLatex } from './to-latex.ts';
-import { lettersOf, type Tree } from './tree.ts';
+import { hasGroupedReading, type Part } from './quantity.ts';
+import { readValues } from './read-values.ts';
+import { literalToLatex } from './to-latex.ts';
+import type { Tree } from './tree.ts';
+import { partsToLatex, valueToLatex } from './value-to-latex.ts';
 
 /** What we understood: `latex` for KaTeX, `approx` plain text for after "≈" (empty when the latex is that decimal). */
 export type ExactValuePreview =
@@ -11,7 +13,7 @@ export type ExactValuePreview =
       readable: true;
       latex: string;
       approx: string;
-      /** The thousands reading of "1,234", which is accepted as well; LaTeX. */
+      /** A second reading that is accepted as well (the thousands of "1,234"); LaTeX. */
       alternative?: string;
     }
   | { readable: false };
@@ -22,6 +24,7 @@ const DEFAULT_DIGITS = 4;
 /** Whether the LaTeX already shows the decimal: 2.5, -3, 90°, ∞. */
 function isPlain(tree: Tree): boolean {
   if (tree.kind === 'signed') return isPlain(tree.operand);
+  if (tree.kind === 'compound') return true;
   if (tree.kind === 'postfix') return tree.mark === '°' && isPlain(tree.operand);
   if (tree.kind === 'constant') return tree.name === 'inf' || tree.name === 'i';
   return tree.kind === 'number' && tree.literal.exponent === 0 && tree.literal.repeating === '';
@@ -49,10 +52,6 @@ function needsNoApprox(tree: Tree): boolean {
   return isPlain(tree) || (isImaginary(tree) && isPlainComplex(tree));
 }
 
-function partsToLatex(parts: readonly Part[]): string {
-  return parts.map(({ tree, unit }) => `${treeToLatex(tree)}${unit ? unitToLatex(unit) : ''}`).join(';\\; ');
-}
-
 function groupedAlternative(parts: readonly Part[]): { alternative?: string } {
   const [part] = parts;
   if (parts.length !== 1 || !part || !hasGroupedReading(parts)) return {};
@@ -61,21 +60,37 @@ function groupedAlternative(parts: readonly Part[]): { alternative?: string } {
   return number.kind === 'number' ? { alternative: sign + literalToLatex(number.literal, true) } : {};
 }
 
-function read(source: unknown, digits: number): ExactValuePreview {
-  const parts = interpret(source);
-  if (!parts) return UNREADABLE;
-  const symbolic = parts.some((part) => lettersOf(part.tree).length > 0);
-  if (symbolic) {
+function readNumbers(parts: readonly Part[], digits: number): ExactValuePreview {
+  if (hasLetters(parts)) {
     const [part] = parts;
     return parts.length === 1 && part && isExpression(part.tree)
       ? { readable: true, latex: partsToLatex(parts), approx: '' }
       : UNREADABLE;
   }
-  const quantities = quantitiesOf(parts, false);
+  const quantities = valuesOrNull(parts, false);
+  if (!quantities) return UNREADABLE;
   const approx = parts.every((part) => needsNoApprox(part.tree))
     ? ''
     : quantities.map((quantity) => formatApprox(quantity.value, digits)).join('; ');
   return { readable: true, latex: partsToLatex(parts), approx, ...groupedAlternative(parts) };
+}
+
+function read(source: unknown, digits: number): ExactValuePreview {
+  const previews = readValues(source)
+    .filter(({ doubt }) => doubt !== 'always')
+    .flatMap(({ value }) => {
+      const preview: ExactValuePreview =
+        value.kind === 'numbers'
+          ? readNumbers(value.parts, digits)
+          : { readable: true, latex: valueToLatex(value), approx: '' };
+      return preview.readable ? [{ ...preview, kind: value.kind }] : [];
+    });
+  const [first, second] = previews;
+  if (!first) return UNREADABLE;
+  const { kind, ...shown } = first;
+  // "3, 5" is accepted as 3.5 and as a list.
+  const two = kind === 'numbers' && second?.kind === kind && second.latex !== first.latex;
+  return two ? { alternative: second.latex, ...shown } : shown;
 }
 
 /**

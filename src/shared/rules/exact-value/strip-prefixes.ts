@@ -1,7 +1,7 @@
 const SUBJECT =
-  '(?:(?:final|correct|exact) )?(?:(?:respuesta|resultado|solucion|valor|answer|result|solution|value)(?: (?:final|correcta?|exacta?|exact|correct))?)';
+  '(?:(?:final|correct|exact) )?(?:(?:respuestas?|resultados?|soluci(?:on|ones)|valor(?:es)?|raices|answers?|results?|solutions?|values?|roots)(?: (?:final|correcta?|exacta?|exact|correct))?)';
 const OF_NAME = '(?: (?:de|of) (?:la )?[a-z](?:_?\\(?\\d\\)?)?)?';
-const VERB = '(?:es igual a|es de|es|seria|sera|is equal to|is|would be|equals|da|vale|son)';
+const VERB = '(?:es igual a|es de|es|seria|sera|is equal to|is|would be|equals|da|vale|son|are)';
 
 /** What may stand before a value and says nothing about it. Each is cut at most a few times, see below. */
 const PREFIXES: readonly RegExp[] = [
@@ -10,7 +10,7 @@ const PREFIXES: readonly RegExp[] = [
   /^(?:r|rta|rpta|resp|res|sol|ans|respuesta|resultado|solucion|answer|result|solution)\s*\.?\s*:\s*/i,
   /^(?:rta|rpta|resp|ans)\s*\.?\s*=?\s*(?=[^a-z]|sqrt|pi)/i,
   new RegExp(
-    `^(?:(?:la|el|mi|su|the|my) )?${SUBJECT}(?![a-z])${OF_NAME}\\s*(?:${VERB}(?![a-z])|[:=.])?\\s*[:=]?\\s*`,
+    `^(?:(?:la|el|las|los|mi|su|the|my) )?${SUBJECT}(?![a-z])${OF_NAME}\\s*(?:${VERB}(?![a-z])|[:=.])?\\s*[:=]?\\s*`,
     'i',
   ),
   new RegExp(

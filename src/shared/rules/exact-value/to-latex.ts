@@ -107,7 +107,11 @@ export function treeToLatex(tree: Tree): string {
       return powerToLatex(tree);
     case 'call':
       return callToLatex(tree);
+    case 'compound':
+      return tree.members.map((member) => `${treeToLatex(member.tree)}${member.label}`).join('\\;');
     default:
+      // Its first member shows the degrees.
+      if (tree.operand.kind === 'compound') return treeToLatex(tree.operand);
       return `${wrapped(tree.operand, tree.mark === '!' ? ATOM : POWER)}${tree.mark === '°' ? '^{\\circ}' : tree.mark === '%' ? '\\%' : '!'}`;
   }
 }
@@ -121,5 +125,7 @@ export function unitToLatex(unit: Unit): string {
     .replace(/¤/g, '\\$')
     .replace(/[μµ]/g, '}\\mu\\text{')
     .replace(/Ω/g, '}\\Omega\\text{');
+  // A measure in several units shows them itself.
+  if (text === '') return '';
   return `\\,\\text{${text}}`.replace(/\\text\{\}/g, '');
 }

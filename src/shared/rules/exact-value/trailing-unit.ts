@@ -53,7 +53,7 @@ export function cutTrailingUnit(text: string): { rest: string; unit: Unit | null
   const money = leadingMoney(text);
   if (money) return money;
   for (let at = 1; at < text.length; at += 1) {
-    const starts = /[a-zA-Zμµ€¤£¥Ω]/.test(text[at] ?? '') && !/[a-zA-Zμµ_^\\]/.test(text[at - 1] ?? '');
+    const starts = /[a-zA-Zμµ€¤£¥¢Ω]/.test(text[at] ?? '') && !/[a-zA-Zμµ_^\\]/.test(text[at - 1] ?? '');
     if (!starts) continue;
     const rest = text.slice(0, at).trimEnd();
     if (!/(?:[\d)!%°.|]|\u0305|\bpi)$/.test(rest)) continue;

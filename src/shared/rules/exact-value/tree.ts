@@ -14,6 +14,8 @@ export type Tree =
   | { kind: 'quotient'; left: Tree; right: Tree }
   | { kind: 'power'; base: Tree; exponent: Tree }
   | { kind: 'call'; name: string; argument: Tree; index: Tree | null }
+  /** A measure in several units; the value is the sum of `tree` times `factor`, `label` is LaTeX. */
+  | { kind: 'compound'; members: { tree: Tree; factor: number; label: string }[] }
   | { kind: 'postfix'; mark: '!' | '%' | '°'; operand: Tree };
 
 /** A text that cannot be read, or a value that does not exist. Thrown inside this folder only. */
@@ -30,6 +32,8 @@ export function children(tree: Tree): Tree[] {
     case 'signed':
     case 'postfix':
       return [tree.operand];
+    case 'compound':
+      return tree.members.map((member) => member.tree);
     case 'power':
       return [tree.base, tree.exponent];
     case 'call':

@@ -6,7 +6,7 @@ export interface UnitMeasure {
 
 // Factors to SI base units. Exact by definition: SI brochure (2019) and its table of non-SI units (h, min, d, L, t,
 // eV rounded to double), 1959 yard and pound agreement (in, ft, yd, mi, lb, oz), thermochemical calorie, standard
-// atmosphere. Degrees Celsius and Fahrenheit are dimensions of their own: they are never converted.
+// atmosphere. Degrees Celsius and Fahrenheit are dimensions of their own, see temperature.ts.
 const BASE: Record<string, [number, string]> = {
   m: [1, 'L'],
   g: [1e-3, 'M'],
@@ -53,6 +53,8 @@ const OTHERS: Record<string, [number, string]> = {
   h: [3600, 'T'],
   day: [86_400, 'T'],
   week: [604_800, 'T'],
+  month: [1, 'month'],
+  year: [12, 'month'],
   t: [1000, 'M'],
   ha: [1e4, 'L2'],
   atm: [101_325, 'M L-1 T-2'],
@@ -75,6 +77,8 @@ const OTHERS: Record<string, [number, string]> = {
   '£': [1, 'pound'],
   '¥': [1, 'yen'],
   peso: [1, 'peso'],
+  cent: [0.01, 'cent'],
+  penny: [0.01, 'pound'],
 };
 /** Other spellings, lower case; Spanish and English words and the abbreviations pupils write. */
 const SPELLINGS: Record<string, string> = {
@@ -98,6 +102,8 @@ const SPELLINGS: Record<string, string> = {
   min: 'minuto minutos minute minutes mins',
   h: 'hora horas hour hours hr hrs hs',
   day: 'dia dias day days',
+  month: 'mes meses month months',
+  year: 'ano anos year years',
   week: 'semana semanas week weeks',
   t: 'tonelada toneladas ton tons tonne tonnes',
   ha: 'hectarea hectareas hectare hectares',
@@ -114,6 +120,8 @@ const SPELLINGS: Record<string, string> = {
   '€': 'euro euros eur',
   '£': 'gbp',
   peso: 'peso pesos',
+  cent: '¢ cents centimo centimos centavo centavos cts ctvs',
+  penny: 'pence pennies',
 };
 const PREFIX_WORDS: Record<string, number> = {
   giga: 1e9,

@@ -9,7 +9,7 @@ export interface Unit {
   word: boolean;
 }
 
-const UNIT_PART = /([*/ ]*)\s*([a-zA-Zμµ€¤£¥Ω]+)(?:\^?(-?\d)(?!\d))?/y;
+const UNIT_PART = /([*/ ]*)\s*([a-zA-Zμµ€¤£¥¢Ω]+)(?:\^?(-?\d)(?!\d))?/y;
 
 function powersWithoutBrackets(text: string): string {
   return text
@@ -52,4 +52,14 @@ export function readUnit(source: string): Unit | null {
   if (at === 0) return null;
   const dimension = [...total].filter(([, power]) => power !== 0).map(([name, power]) => `${name}${power}`);
   return { text: source.trim(), factor, dimension: dimension.sort().join(' '), word: false };
+}
+
+const MONEY = /^(?:cent|euro|dollar|peso)1$/;
+
+/** Whether units convert by their factors. A cent is one of any currency that has cents. */
+export function sameDimension(a: Unit, b: Unit): boolean {
+  if (a.dimension === b.dimension) return true;
+  return (
+    (a.dimension === 'cent1' || b.dimension === 'cent1') && MONEY.test(a.dimension) && MONEY.test(b.dimension)
+  );
 }

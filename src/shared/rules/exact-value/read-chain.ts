@@ -1,26 +1,17 @@
-import { cleanSource } from './clean-source.ts';
 import { compareQuantities } from './compare-quantities.ts';
-import { normalise } from './normalise.ts';
+import { readCompound } from './compound.ts';
 import { parse } from './parse.ts';
 import { type Part, quantitiesOf } from './quantity.ts';
-import { stripPrefixes } from './strip-prefixes.ts';
 import { cutTrailingUnit } from './trailing-unit.ts';
 import { lettersOf, NoValue, type Tree } from './tree.ts';
 import { readVariableName, type VariableName } from './variable-name.ts';
 
-/** Values in one list. */
-const MAX_PARTS = 12;
 /** Members of a chain must agree to this many digits: "2/3 = 0.67" is no contradiction. */
 const CHAIN_DIGITS = 2;
-// " y " and " and " separate values, not the letter y in "x + y": a value stands on both sides.
-const LIST_WORD = /(?<=[a-z\d)°%!∞.€$|']|\u0305)\s+(?:y|and)\s+(?=[\w(√±∞|+-])/i;
-
-function splitList(text: string): string[] {
-  const set = /^⦃(.*)⦄$/.exec(text);
-  return (set?.[1] ?? text).split(';').flatMap((piece) => piece.split(LIST_WORD));
-}
 
 function readValue(text: string): { tree: Tree; unit: Part['unit'] } {
+  const compound = readCompound(text);
+  if (compound) return compound;
   const { rest, unit } = cutTrailingUnit(text);
   return { tree: parse(rest), unit };
 }
@@ -38,12 +29,22 @@ function agrees(earlier: Part, last: Part): boolean {
   );
 }
 
+/** The unknown on the right: "3 = x" is "x = 3". */
+function nameFirst(pieces: string[]): string[] {
+  const [left = '', right = ''] = pieces;
+  const turned =
+    pieces.length === 2 && /^[a-z](?:_\(?\d\)?|\d)?$/i.test(right) && /^[-+(]*[\d.,√]/.test(left);
+  return turned && !/^[ei]$/.test(right) ? [right, left] : pieces;
+}
+
 /** "x = 6/2 = 3": names first, then values; the last value counts and the others must agree with it. */
-function readChain(source: string): Part {
-  const pieces = source
-    .split(/[=≈]+/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
+export function readChain(source: string): Part {
+  const pieces = nameFirst(
+    source
+      .split(/[=≈]+/)
+      .map((piece) => piece.trim())
+      .filter((piece) => piece !== ''),
+  );
   const last = pieces.pop();
   if (last === undefined) throw new NoValue('nothing written');
   let name: VariableName | null = null;
@@ -55,26 +56,10 @@ function readChain(source: string): Part {
     else earlier.push(piece);
   }
   const part: Part = { ...readValue(last), name };
+  // "x = 2x + 1" is an equation, and no value of x.
+  if (name && lettersOf(part.tree).includes(name.base)) throw new NoValue('not solved');
   for (const piece of earlier) {
     if (!agrees({ ...readValue(piece), name }, part)) throw new NoValue('the chain contradicts itself');
   }
   return part;
-}
-
-/**
- * Reads a key or an answer: its values in the order written. Null when it cannot be read. A tree may still have
- * letters (see lettersOf) or no value (see quantitiesOf).
- */
-export function interpret(source: unknown): Part[] | null {
-  const cleaned = cleanSource(source);
-  const text = cleaned === null ? null : normalise(cleaned);
-  if (!text) return null;
-  const pieces = splitList(text).map((piece) => piece.trim());
-  if (pieces.length > MAX_PARTS) return null;
-  try {
-    return pieces.map((piece, index) => readChain(index === 0 ? piece : stripPrefixes(piece)));
-  } catch (error) {
-    if (error instanceof NoValue) return null;
-    throw error;
-  }
 }

@@ -1,0 +1,198 @@
+import { compareEquations } from './compare-equations.ts';
+import { compareQuantities, compareQuantity } from './compare-quantities.ts';
+import { compareSymbolic, isExpression } from './compare-symbolic.ts';
+import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './quantity.ts';
+import { sameRegion } from './region.ts';
+import { lettersOf, NoValue } from './tree.ts';
+import type { Tuple, Value } from './value.ts';
+
+export type Outcome = 'equal' | 'different' | 'unclear';
+
+/** The values of parts; null when one has none. */
+export function valuesOrNull(parts: readonly Part[], grouped: boolean): Quantity[] | null {
+  try {
+    return quantitiesOf(parts, grouped);
+  } catch (error) {
+    if (error instanceof NoValue) return null;
+    throw error;
+  }
+}
+
+/** Whether any of the parts has an unknown. */
+export function hasLetters(parts: readonly Part[]): boolean {
+  return parts.some((part) => lettersOf(part.tree).length > 0);
+}
+
+/** Every way to read the values of these parts: decimals first, then thousands where "1,234" allows both. */
+function readings(parts: readonly Part[]): (Quantity[] | null)[] {
+  const decimal = valuesOrNull(parts, false);
+  return hasGroupedReading(parts) ? [decimal, valuesOrNull(parts, true)] : [decimal];
+}
+
+/** The different unknowns that are given values: x and y in "x = 2; y = 5", none for x_1 and x_2. */
+export function unknownsOf(parts: readonly Part[]): string[] {
+  const names = new Set(parts.flatMap(({ name }) => (name?.base ? [name.base] : [])));
+  return names.size > 1 ? [...names].sort() : [];
+}
+
+/** By name where several unknowns are named, else as written. */
+function inOrder(parts: readonly Part[]): Part[] {
+  if (unknownsOf(parts).length === 0) return [...parts];
+  return [...parts].sort((a, b) => ((a.name?.base ?? '') < (b.name?.base ?? '') ? -1 : 1));
+}
+
+function compareItems(keys: readonly Part[], answers: readonly Part[], digits: number): Outcome {
+  if (keys.length !== answers.length) return 'different';
+  const outcomes = keys.map((key, index) => {
+    const answer = answers[index];
+    return answer
+      ? compareNumbers([{ ...key, name: null }], [{ ...answer, name: null }], digits)
+      : 'different';
+  });
+  if (outcomes.includes('different')) return 'different';
+  return outcomes.includes('unclear') ? 'unclear' : 'equal';
+}
+
+function compareNumbers(keyParts: Part[], answerParts: Part[], digits: number): Outcome {
+  if (hasLetters(keyParts)) return compareExpressions(keyParts, answerParts);
+  const [key, groupedKey] = readings(keyParts);
+  if (!key || hasLetters(answerParts)) return 'unclear';
+  const answers = readings(answerParts).filter((values) => values !== null);
+  if (answers.length === 0) return 'unclear';
+  const [named, answered] = [unknownsOf(keyParts).length > 0, unknownsOf(answerParts).length > 0];
+  if (named !== answered && keyParts.length > 1 && answerParts.length > 1) {
+    // "x = 2; y = 5" and "2; 5": one of them says which is which, the other by its order at best.
+    const oneNamed = (named ? answerParts : keyParts).every((part) => !part.name?.base);
+    const ordered = oneNamed ? compareItems(inOrder(keyParts), inOrder(answerParts), digits) : 'different';
+    const anyhow = answers.some((values) => compareQuantities(key, values, digits) === 'equal');
+    return ordered === 'equal' ? 'equal' : anyhow ? 'unclear' : 'different';
+  }
+  const outcomes = answers.map((values) => compareQuantities(key, values, digits));
+  if (outcomes.includes('equal')) return 'equal';
+  // A key of 1.500 is one and a half here; a student who read it as 1500 is not failed by a program.
+  const byThousands =
+    groupedKey && answers.some((values) => compareQuantities(groupedKey, values, digits) === 'equal');
+  return byThousands || outcomes.includes('unclear') ? 'unclear' : 'different';
+}
+
+/** Whether both name one letter, and not the same. */
+function nameOthers(key: Part, answer: Part): boolean {
+  const [first = '', second = ''] = [key.name?.base, answer.name?.base];
+  return first.length === 1 && second.length === 1 && first !== second;
+}
+
+function compareExpressions(keyParts: Part[], answerParts: Part[]): Outcome {
+  const [key, answer] = [keyParts[0], answerParts[0]];
+  if (!key || !answer || keyParts.length > 1 || answerParts.length !== 1) return 'unclear';
+  if (!isExpression(key.tree) || !hasLetters([answer]) || nameOthers(key, answer)) return 'unclear';
+  return compareSymbolic(key.tree, answer.tree);
+}
+
+function compareTuples(keys: Tuple[], answers: Tuple[], digits: number): Outcome {
+  if (keys.length !== answers.length) return 'different';
+  const left = [...answers];
+  let worst: Outcome = 'equal';
+  for (const key of keys) {
+    const outcomes = left.map((answer) => {
+      const named = key.name && answer.name && key.name.toLowerCase() !== answer.name.toLowerCase();
+      return named && keys.length > 1 ? 'different' : compareItems(key.items, answer.items, digits);
+    });
+    const at = Math.max(outcomes.indexOf('equal'), -1);
+    const found = at >= 0 ? at : outcomes.indexOf('unclear');
+    if (found < 0) return 'different';
+    if (outcomes[found] === 'unclear') worst = 'unclear';
+    left.splice(found, 1);
+  }
+  return worst;
+}
+
+function compareClocks(key: Value & { kind: 'clock' }, answer: Value & { kind: 'clock' }): Outcome {
+  const noon = 12 * 3600;
+  if (key.half && answer.half) return key.seconds === answer.seconds ? 'equal' : 'different';
+  if (key.seconds === answer.seconds) return 'equal';
+  // 2:30 p. m. and 2:30 agree but for the half of the day.
+  const { seconds } = key.half ? answer : key;
+  const eitherHalf = key.half !== answer.half && seconds >= 3600 && seconds < noon + 3600;
+  return eitherHalf && key.seconds % noon === answer.seconds % noon ? 'unclear' : 'different';
+}
+
+/** A time against a duration with its unit; without a unit nobody knows what a number counts. */
+function compareClock(seconds: number, parts: Part[], digits: number): Outcome {
+  const quantity = hasLetters(parts) ? undefined : valuesOrNull(parts, false)?.[0];
+  if (!quantity || parts.length > 1) return 'different';
+  if (!quantity.unit) {
+    const counts = [seconds, seconds / 60, seconds / 3600];
+    return counts.some((count) => Math.abs(count - quantity.value.re) < 1e-9) ? 'unclear' : 'different';
+  }
+  const value = { re: seconds, im: 0 };
+  const unit = { text: 's', factor: 1, dimension: 'T1', word: false };
+  const clock: Quantity = {
+    ...quantity,
+    value,
+    unit,
+    name: null,
+    literal: null,
+    digits: null,
+    components: null,
+  };
+  return compareQuantity(clock, { ...quantity, name: null }, digits, false);
+}
+
+function isSymbolic(value: Value): boolean {
+  return value.kind === 'equation' || (value.kind === 'numbers' && hasLetters(value.parts));
+}
+
+/** A point against values with names (its coordinates) or without (perhaps its coordinates). */
+function compareTupleWithNumbers(
+  tuple: Tuple | undefined,
+  parts: Part[],
+  turned: boolean,
+  digits: number,
+): Outcome {
+  if (!tuple || parts.length !== tuple.items.length || hasLetters(parts)) return 'different';
+  const ordered = inOrder(parts);
+  const outcome = turned
+    ? compareItems(ordered, tuple.items, digits)
+    : compareItems(tuple.items, ordered, digits);
+  return outcome === 'equal' && unknownsOf(parts).length === 0 ? 'unclear' : outcome;
+}
+
+/** Compares a reading of the key with one of the answer. Values of kinds without a common meaning are different. */
+export function compareValues(key: Value, answer: Value, digits: number): Outcome {
+  if (key.kind === 'numbers' && answer.kind === 'numbers') {
+    return compareNumbers(key.parts, answer.parts, digits);
+  }
+  if (key.kind === 'region' && answer.kind === 'region') {
+    return sameRegion(key, answer, digits) ? 'equal' : 'different';
+  }
+  if (key.kind === 'tuples' && answer.kind === 'tuples') {
+    return compareTuples(key.tuples, answer.tuples, digits);
+  }
+  if (key.kind === 'equation' && answer.kind === 'equation') return compareEquations(key, answer);
+  if (key.kind === 'clock' && answer.kind === 'clock') return compareClocks(key, answer);
+  if (key.kind === 'clock' && answer.kind === 'numbers') {
+    const isHour = /^h|^$/i.test(answer.parts[0]?.unit?.text ?? '-');
+    // "15 h" may be said of a time of day, "900 min" of a duration only.
+    return key.half && !isHour ? 'different' : compareClock(key.seconds, answer.parts, digits);
+  }
+  if (key.kind === 'numbers' && answer.kind === 'clock' && !answer.half) {
+    return compareClock(answer.seconds, key.parts, digits);
+  }
+  if (key.kind === 'tuples' && answer.kind === 'numbers') {
+    return compareTupleWithNumbers(
+      key.tuples.length > 1 ? undefined : key.tuples[0],
+      answer.parts,
+      false,
+      digits,
+    );
+  }
+  if (key.kind === 'numbers' && answer.kind === 'tuples') {
+    return compareTupleWithNumbers(
+      answer.tuples.length > 1 ? undefined : answer.tuples[0],
+      key.parts,
+      true,
+      digits,
+    );
+  }
+  return isSymbolic(key) || isSymbolic(answer) ? 'unclear' : 'different';
+}

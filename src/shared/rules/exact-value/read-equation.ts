@@ -1,0 +1,33 @@
+import { parse } from './parse.ts';
+import { lettersOf } from './tree.ts';
+import type { Reading } from './value.ts';
+import { readVariableName } from './variable-name.ts';
+
+const OPERATORS: Record<string, { operator: '=' | '>' | '≥' | '≠'; turned: boolean }> = {
+  '=': { operator: '=', turned: false },
+  '≠': { operator: '≠', turned: false },
+  '>': { operator: '>', turned: false },
+  '≥': { operator: '≥', turned: false },
+  '<': { operator: '>', turned: true },
+  '≤': { operator: '≥', turned: true },
+};
+/** What may name a line before its equation: "r: y = 2x + 1", "la recta y = …". */
+const LABEL = /^(?:[a-z]\s*:|(?:la |the )?(?:recta|line|ecuacion|equation)\s*:?)\s*(?=\S)/i;
+
+/** One equation or inequality with unknowns that is not a solved one. Throws NoValue when a side cannot be read. */
+export function readEquation(source: string): Reading[] {
+  const text = source.replace(LABEL, '');
+  const signs = text.match(/[<>≤≥≠=]/g) ?? [];
+  const [sign = ''] = signs;
+  const known = OPERATORS[sign];
+  if (!known || signs.length !== 1) return [];
+  const [first = '', second = ''] = text.split(sign).map((side) => side.trim());
+  // f(x) = … and P(A) = … name a value.
+  if ([first, second].some((side) => /\(/.test(side) && readVariableName(side))) return [];
+  const sides = [parse(first), parse(second)] as const;
+  const letters = new Set(sides.flatMap((side) => lettersOf(side)));
+  const solved = sides.some((side) => side.kind === 'letter') && letters.size === 1;
+  if (letters.size === 0 || (solved && sides.some((side) => lettersOf(side).length === 0))) return [];
+  const [left, right] = known.turned ? [sides[1], sides[0]] : sides;
+  return [{ value: { kind: 'equation', operator: known.operator, left, right }, doubt: 'never' }];
+}

@@ -1,0 +1,72 @@
+import { readCompound } from './compound.ts';
+import type { Part } from './quantity.ts';
+import { readChain } from './read-chain.ts';
+import { itemSplits } from './split-items.ts';
+import { stripPrefixes } from './strip-prefixes.ts';
+import { NoValue } from './tree.ts';
+import type { Reading } from './value.ts';
+
+/** Values in one list. */
+const MAX_PARTS = 12;
+// " y ", " o " and " and " separate values, not the letter y in "x + y": a value stands on both sides.
+const LIST_WORD =
+  /(?<=[a-z\d)°%!∞.€$|']|\u0305)\s+(?:y\/o|y|e|o|u|and|or)\s+(?=[\d(√±∞|+.-]|[a-z](?:_?\(?\d\)?)?\s*=|(?:sqrt|cbrt|root|pi|ln|log|inf)(?![a-z])|[a-z](?![a-z]))/i;
+const SET = /^(?:[a-z]{1,8}\s*(?:=|∈)\s*)?⦃(.*)⦄$/i;
+const MIXED = /^((?:.*=)?\s*-?\s*\d+) (?:y|and) (\d+\/\d+)(?![\d/]) ?([a-z€°%].*)?$/i;
+/** "x = 4 y = -1": a new name begins. */
+const NEXT_NAME = /(?<=[\d)])\s+(?=[a-z](?:_?\(?\d\)?)?\s*=)/gi;
+const SPACED_DECIMAL = /^[^.,()[\]]*\d(?:\s+[.,]\s*|[.,]\s+)\d[^.,;()[\]]*$/;
+
+function splitWords(pieces: readonly string[]): string[] {
+  return pieces.flatMap((piece) => piece.split(LIST_WORD)).map((piece) => piece.trim());
+}
+
+/** The ways to part a text into values, likeliest first. */
+function partings(text: string): { pieces: string[]; doubt: Reading['doubt'] }[] {
+  const inside = SET.exec(text)?.[1];
+  if (inside !== undefined) {
+    const splits = itemSplits(inside, true);
+    return (splits.length > 0 ? splits : [[inside]]).map((pieces) => ({
+      pieces: splitWords(pieces),
+      doubt: 'never',
+    }));
+  }
+  const whole = text.slice(text.lastIndexOf('=') + 1);
+  if (readCompound(whole)) return [{ pieces: [text], doubt: 'never' }];
+  const mixed = MIXED.exec(text);
+  const first = mixed
+    ? [{ pieces: [`${mixed[1]} ${mixed[2]} ${mixed[3] ?? ''}`], doubt: 'never' as const }]
+    : [];
+  // "3, 5" is three and a half to many a phone keyboard; as a key it is a list.
+  if (SPACED_DECIMAL.test(text)) {
+    first.push({ pieces: [text.replace(/\s*([.,])\s*/, '$1')], doubt: 'key' as never });
+  }
+  const base = splitWords(text.replace(NEXT_NAME, ';').split(';'));
+  const listed = itemSplits(text, false)[0];
+  const tight = itemSplits(text, true).at(-1);
+  return [
+    ...first,
+    { pieces: base, doubt: 'never' },
+    ...(listed ? [{ pieces: splitWords(listed), doubt: 'never' as const }] : []),
+    // "2,3" for 2 and 3 is not for a program to say.
+    ...(tight && tight !== listed ? [{ pieces: splitWords(tight), doubt: 'always' as const }] : []),
+  ];
+}
+
+function readParts(pieces: readonly string[]): Part[] | null {
+  if (pieces.length > MAX_PARTS) return null;
+  try {
+    return pieces.map((piece, index) => readChain(index === 0 ? piece : stripPrefixes(piece)));
+  } catch (error) {
+    if (error instanceof NoValue) return null;
+    throw error;
+  }
+}
+
+/** Numbers, lists of them, sets and named values; a tree may still have letters or no value. */
+export function readNumbers(text: string): Reading[] {
+  return partings(text).flatMap(({ pieces, doubt }) => {
+    const parts = readParts(pieces);
+    return parts ? [{ value: { kind: 'numbers', parts } as const, doubt }] : [];
+  });
+}

@@ -1,0 +1,196 @@
+import { type Part, quantitiesOf } from './quantity.ts';
+import { readChain } from './read-chain.ts';
+import { intersect, isSpan, unite } from './region.ts';
+import { itemSplits, splitTop } from './split-items.ts';
+import { lettersOf, NoValue } from './tree.ts';
+import type { Bound, Reading, Span } from './value.ts';
+
+const EVERYTHING: Span = { low: null, high: null };
+const ENTIRE =
+  /^(?:R|Re|(?:x ∈ R)|(?:todos |all )?(?:los |the )?(?:(?:numeros )?reales|reals?(?: numbers)?))$/i;
+const NOTHING =
+  /^(?:∅|⦃ *⦄|(?:el |the )?(?:conjunto )?vacio|(?:the )?empty(?: set)?|(?:no tiene|no hay|sin) solucion(?:es)?|(?:it has |there is |there are )?no (?:real )?solutions?)$/i;
+const MEMBER_OF = /^([a-zα-ω])(?:\s*∈|\s+(?:pertenece a|belongs to|in)(?= ))\s*/i;
+const NAMED = /^[a-z]{1,12}(?: ?[a-z]{1,8})?(?: ?\( ?[a-z] ?\))?\s*[=:]\s*(?=[[(\]⦃]|R(?![a-z]))/i;
+const INTERVAL = /^([[(\]])(.+)([\])[])$/;
+const UNKNOWN = /^[a-zα-ω](?:_\(?[a-z\d]\)?)?$/i;
+
+/** A number without unknowns, with its text as parsed. Throws NoValue for anything else. */
+function readEnd(text: string): { part: Part; values: ReturnType<typeof quantitiesOf> } {
+  const part = readChain(text);
+  if (part.name || lettersOf(part.tree).length > 0) throw new NoValue('no number');
+  const values = quantitiesOf([part], false);
+  if (values.some(({ value }) => value.im !== 0)) throw new NoValue('not on the real line');
+  return { part, values };
+}
+
+function boundAt(text: string, closed: boolean): { bound: Bound; infinite: number } {
+  const { part, values } = readEnd(text);
+  const [at, more] = values;
+  if (!at || more) throw new NoValue('two ends in one');
+  if (!Number.isFinite(at.value.re)) {
+    if (closed) throw new NoValue('infinity does not belong');
+    return { bound: null, infinite: at.value.re };
+  }
+  return { bound: { at, part, closed }, infinite: 0 };
+}
+
+function readInterval(text: string): Span | null {
+  const match = INTERVAL.exec(text);
+  if (!match) return null;
+  const [, open = '', inside = '', close = ''] = match;
+  for (const items of itemSplits(inside, true)) {
+    const [first, second] = items;
+    if (items.length !== 2 || first === undefined || second === undefined) continue;
+    const low = boundAt(first, open === '[');
+    const high = boundAt(second, close === ']');
+    const span = { low: low.bound, high: high.bound };
+    if (low.infinite > 0 || high.infinite < 0) return null;
+    // [5, 2] is no interval, and (5, 5) holds nothing.
+    return isSpan(span) && !(span.low && span.high && !(size(span) > 0)) ? span : null;
+  }
+  return null;
+}
+
+function size({ low, high }: Span): number {
+  return low && high ? high.at.value.re - low.at.value.re || Number.NaN : 1;
+}
+
+function pointsOf(text: string): Span[] {
+  const inside = /^⦃(.*)⦄$/.exec(text)?.[1];
+  if (inside === undefined) throw new NoValue('no set');
+  const items = itemSplits(inside, true)[0] ?? [inside];
+  return items.map((item) => {
+    const { bound } = boundAt(item, true);
+    return { low: bound, high: bound };
+  });
+}
+
+/** Everything but these points. */
+function without(points: readonly Span[]): Span[] {
+  let rest = [EVERYTHING];
+  for (const { low } of points) {
+    if (!low) throw new NoValue('no point');
+    const hole = { ...low, closed: false };
+    rest = intersect(rest, [
+      { low: null, high: hole },
+      { low: hole, high: null },
+    ]);
+  }
+  return unite(rest);
+}
+
+function readPiece(text: string): Span[] | null {
+  if (ENTIRE.test(text)) return [EVERYTHING];
+  if (NOTHING.test(text)) return [];
+  const punctured =
+    /^(?:R|Re|(?:todos )?(?:los )?reales|all reals?(?: numbers)?)\s*(?:[-∖\\]|menos|minus|except|excepto)\s*(.+)$/i.exec(
+      text,
+    )?.[1];
+  if (punctured) return without(pointsOf(punctured.startsWith('⦃') ? punctured : `⦃${punctured}⦄`));
+  const interval = readInterval(text);
+  return interval && [interval];
+}
+
+/** Intervals joined by ∪. */
+function readIntervals(source: string): Reading[] {
+  const member = MEMBER_OF.exec(source);
+  const text = source.replace(member ? MEMBER_OF : NAMED, '');
+  const pieces = text
+    .replace(/(?<=[\])[⦄])\s*(?:[uUvV]|o|or|union|y|and)\s*(?=[[(\]⦃])/g, '∪')
+    .split('∪')
+    .map((piece) => piece.trim());
+  const spans: Span[] = [];
+  for (const piece of pieces) {
+    const read = pieces.length > 1 && piece.startsWith('⦃') ? pointsOf(piece) : readPiece(piece);
+    if (!read) return [];
+    spans.push(...read);
+  }
+  const name = member?.[1]?.toLowerCase() ?? null;
+  return [{ value: { kind: 'region', name, spans: unite(spans), relation: false }, doubt: 'never' }];
+}
+
+const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤', '=': '=', '≠': '≠' };
+
+function spansOf(operator: string, end: string): Span[] {
+  const { part, values } = readEnd(end);
+  if (values.some(({ value }) => !Number.isFinite(value.re))) {
+    // "x < ∞" says nothing, and so does "-∞ < x".
+    const [only] = values;
+    const open =
+      (operator === '<' && (only?.value.re ?? 0) > 0) || (operator === '>' && (only?.value.re ?? 0) < 0);
+    if (!open) throw new NoValue('no end');
+    return [EVERYTHING];
+  }
+  const points = values.map((at) => {
+    const bound = { at, part, closed: true };
+    return { low: bound, high: bound };
+  });
+  if (operator === '≠') return without(points);
+  if (operator === '=') return points;
+  const [point, more] = points;
+  if (!point || more) throw new NoValue('two ends in one');
+  const bound = { ...point.low, closed: operator === '≤' || operator === '≥' };
+  return operator === '>' || operator === '≥' ? [{ low: bound, high: null }] : [{ low: null, high: bound }];
+}
+
+interface Clause {
+  name: string | null;
+  spans: Span[];
+  operator: string;
+}
+
+/** "x > 3", "3 < x", "2 < x ≤ 5", "> 3"; a bare value goes on with the "≠" before it. */
+function readClause(text: string, before: Clause | undefined): Clause {
+  const operators = text.match(/[<>≤≥≠=]/g) ?? [];
+  const sides = text.split(/[<>≤≥≠=]/).map((side) => side.trim());
+  if (operators.length === 0 && before?.operator === '≠') {
+    return { ...before, spans: spansOf('≠', text) };
+  }
+  const [first = '', second = '', third] = sides;
+  const [operator = '', next] = operators;
+  if (operators.length === 2 && third !== undefined && UNKNOWN.test(second)) {
+    const chained = operator !== '≠' && next !== '≠' && TURNED[operator] !== next;
+    if (!chained || !next) throw new NoValue('no chain');
+    const spans = intersect(spansOf(TURNED[operator] ?? '', first), spansOf(next, third));
+    if (spans.length === 0) throw new NoValue('the chain contradicts itself');
+    return { name: second.toLowerCase(), spans, operator };
+  }
+  if (operators.length !== 1) throw new NoValue('no relation');
+  if (first === '') return { name: null, spans: spansOf(operator, second), operator };
+  if (UNKNOWN.test(first) && !/^(?:e|i)$/.test(first)) {
+    return { name: first.toLowerCase(), spans: spansOf(operator, second), operator };
+  }
+  if (!UNKNOWN.test(second)) throw new NoValue('not solved');
+  return { name: second.toLowerCase(), spans: spansOf(TURNED[operator] ?? '', first), operator };
+}
+
+/** Solved inequalities; commas and "and" mean both, "or" either; what can hold at no number was meant as either. */
+function readRelations(text: string): Reading[] {
+  if (!/[<>≤≥≠]/.test(text)) return [];
+  const either = / (?:o|or|u|y\/o) /i.test(text);
+  const both = / (?:y|and|e) |&/i.test(text);
+  if (either && both) return [];
+  const listed = splitTop(text.replace(/ (?:o|or|u|y|and|e|y\/o) |&+|\|\|/gi, ';'), ';').flatMap(
+    (piece) => itemSplits(piece, false)[0] ?? [piece],
+  );
+  const clauses: Clause[] = [];
+  for (const piece of listed) clauses.push(readClause(piece, clauses.at(-1)));
+  const [first] = clauses;
+  if (!first || clauses.length > 6) return [];
+  const name = clauses.find((clause) => clause.name)?.name ?? null;
+  if (clauses.some((clause) => clause.name && clause.name !== name)) return [];
+  const all = (join: typeof intersect): Span[] =>
+    clauses.map(({ spans }) => spans).reduce((result, spans) => join(result, spans));
+  const union = (a: readonly Span[], b: readonly Span[]): Span[] => unite([...a, ...b]);
+  const holes = clauses.every(({ operator }) => operator === '≠');
+  const common = unite(all(intersect));
+  const spans = either && !holes ? all(union) : common.length > 0 ? common : all(union);
+  const doubtful = (either && holes && clauses.length > 1) || (both && common.length === 0);
+  return [{ value: { kind: 'region', name, spans, relation: true }, doubt: doubtful ? 'always' : 'never' }];
+}
+
+/** The text as a part of the real line. Throws NoValue where it begins like one and is none. */
+export function readRegion(text: string): Reading[] {
+  return /[<>≤≥≠]/.test(text) ? readRelations(text) : readIntervals(text);
+}

@@ -1,0 +1,90 @@
+import { compareQuantity } from './compare-quantities.ts';
+import type { Quantity } from './quantity.ts';
+import type { Bound, Span, Value } from './value.ts';
+
+/** Ends nearer than this part of their size are one and the same (doubles of 1/3 and 0.333…). */
+const SAME = 1e-9;
+
+function size(quantity: Quantity): number {
+  return quantity.value.re * (quantity.unit?.factor ?? 1);
+}
+
+/** Negative, zero or positive, as a stands before, at or after b. */
+function order(a: Quantity, b: Quantity): number {
+  const [first, second] = [size(a), size(b)];
+  return Math.abs(first - second) <= SAME * Math.max(Math.abs(first), Math.abs(second)) ? 0 : first - second;
+}
+
+/** Whether the span holds any number at all. */
+export function isSpan({ low, high }: Span): boolean {
+  if (!low || !high) return true;
+  const distance = order(low.at, high.at);
+  return distance < 0 || (distance === 0 && low.closed && high.closed);
+}
+
+function later(a: Bound, b: Bound): Bound {
+  if (!a || !b) return a ?? b;
+  const distance = order(a.at, b.at);
+  return distance === 0 ? (a.closed ? b : a) : distance > 0 ? a : b;
+}
+
+function earlier(a: Bound, b: Bound): Bound {
+  if (!a || !b) return a ?? b;
+  const distance = order(a.at, b.at);
+  return distance === 0 ? (a.closed ? b : a) : distance < 0 ? a : b;
+}
+
+/** What belongs to both. */
+export function intersect(a: readonly Span[], b: readonly Span[]): Span[] {
+  return a
+    .flatMap((one) =>
+      b.map((other) => ({ low: later(one.low, other.low), high: earlier(one.high, other.high) })),
+    )
+    .filter(isSpan);
+}
+
+function startsBefore(a: Span, b: Span): number {
+  if (!a.low || !b.low) return a.low ? 1 : b.low ? -1 : 0;
+  return order(a.low.at, b.low.at) || Number(b.low.closed) - Number(a.low.closed);
+}
+
+/** Whether the next span begins before the end of this one or right at it. */
+function touches(high: Bound, low: Bound): boolean {
+  if (!high || !low) return true;
+  const distance = order(low.at, high.at);
+  return distance < 0 || (distance === 0 && (low.closed || high.closed));
+}
+
+/** What belongs to any of them, as disjoint spans in order. */
+export function unite(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of [...spans].sort(startsBefore)) {
+    const last = result.at(-1);
+    if (!last || !touches(last.high, span.low)) {
+      result.push({ ...span });
+    } else if (last.high) {
+      const further = !span.high || order(span.high.at, last.high.at);
+      if (further === true || further > 0 || (further === 0 && span.high?.closed)) last.high = span.high;
+    }
+  }
+  return result;
+}
+
+function sameBound(key: Bound, answer: Bound, digits: number): boolean {
+  if (!key || !answer) return key === answer;
+  return key.closed === answer.closed && compareQuantity(key.at, answer.at, digits, true) === 'equal';
+}
+
+type Region = Value & { kind: 'region' };
+
+/** Compares two regions: the same unknown (when both name one), the same ends, open or closed alike. */
+export function sameRegion(key: Region, answer: Region, digits: number): boolean {
+  if (key.name && answer.name && key.name !== answer.name) return false;
+  return (
+    key.spans.length === answer.spans.length &&
+    key.spans.every((span, index) => {
+      const other = answer.spans[index];
+      return other && sameBound(span.low, other.low, digits) && sameBound(span.high, other.high, digits);
+    })
+  );
+}

@@ -1,0 +1,22 @@
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?:mayor|mas grande) o igual (?:que|a)|greater than or equal to|al menos|at least|como minimo|no menor (?:que|a)/gi,
+    '≥',
+  ],
+  [/menor o igual (?:que|a)|less than or equal to|at most|como maximo|no mayor (?:que|a)/gi, '≤'],
+  [/(?:mayor (?:que|a|de)|mas de|(?:greater|more|bigger) than)(?= )/gi, '>'],
+  [/(?:menor (?:que|a|de)|menos de|(?:less|smaller) than)(?= )/gi, '<'],
+  [
+    /(?:distint[oa] (?:de|a)|diferente (?:de|a)|no es igual a|(?:is )?not equal to|different from)(?= )/gi,
+    '≠',
+  ],
+];
+
+/** "x es mayor que 3" and "x is at least 2" as signs. */
+export function wordsToRelations(text: string): string {
+  if (!/(?:mayor|menor|menos|mas|than|least|most|minimo|maximo|distint|diferent|no |not )/i.test(text))
+    return text;
+  let result = text;
+  for (const [pattern, sign] of WORDS) result = result.replace(pattern, sign);
+  return result.replace(/(?: (?:es|is|debe ser|must be|=))? ?([<>≤≥≠]) ?/g, ' $1 ').trim();
+}

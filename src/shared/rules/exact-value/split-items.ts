@@ -1,0 +1,60 @@
+/** Items in one list, set or tuple. */
+const MAX_ITEMS = 12;
+
+/** Places of the characters that pass the test outside all brackets; null when brackets do not close. */
+function topLevel(text: string, test: (character: string, at: number) => boolean): number[] {
+  const places: number[] = [];
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    if ('([⦃'.includes(character)) depth += 1;
+    else if (')]⦄'.includes(character)) depth -= 1;
+    else if (depth <= 0 && test(character, at)) places.push(at);
+  }
+  return places;
+}
+
+/** The pieces between the places, trimmed. */
+function cutAt(text: string, places: readonly number[]): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const place of [...places, text.length]) {
+    pieces.push(text.slice(from, place).trim());
+    from = place + 1;
+  }
+  return pieces;
+}
+
+/** Splits outside brackets. */
+export function splitTop(text: string, separators: string): string[] {
+  return cutAt(
+    text,
+    topLevel(text, (character) => separators.includes(character)),
+  );
+}
+
+/** A comma between two digits, without a space: in "2,5" it may be decimal. */
+function isTight(text: string, at: number): boolean {
+  return /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '');
+}
+
+/**
+ * The ways to part "2,5, 3" into items, likeliest first. With ";" that alone separates; else commas do that are no
+ * decimal ones; else, when `tight`, those too: "(2,5)" has two items, "[1,5,2,5]" two of two digits or four.
+ */
+export function itemSplits(text: string, tight: boolean): string[][] {
+  const semicolons = splitTop(text, ';');
+  if (semicolons.length > 1) return [semicolons].filter(isList);
+  const commas = topLevel(text, (character) => character === ',');
+  const loose = commas.filter((at) => !isTight(text, at));
+  const splits = loose.length > 0 ? [cutAt(text, loose)] : [];
+  if (tight && commas.length > loose.length) {
+    splits.push(cutAt(text, commas));
+    if (commas.length === 3 && loose.length === 0) splits.push(cutAt(text, commas.slice(1, 2)));
+  }
+  return splits.filter(isList);
+}
+
+function isList(items: string[]): boolean {
+  return items.length > 1 && items.length <= MAX_ITEMS && items.every((item) => item !== '');
+}

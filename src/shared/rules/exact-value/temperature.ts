@@ -1,0 +1,29 @@
+import { sameNumber } from './compare-numbers.ts';
+import { real } from './complex.ts';
+import type { Quantity } from './quantity.ts';
+
+/** Kelvin per degree and the reading at 0 K, by the dimension of the unit (ITS-90: 0 °C is 273.15 K). */
+const SCALES: ReadonlyMap<string, { degree: number; zero: number }> = new Map([
+  ['K1', { degree: 1, zero: 0 }],
+  ['degC1', { degree: 1, zero: -273.15 }],
+  ['degF1', { degree: 5 / 9, zero: -459.67 }],
+]);
+/** School books take 273 where whole degrees are meant. */
+const SCHOOL_OFFSET = 0.15;
+
+function isWhole({ literal }: Quantity): boolean {
+  return literal !== null && !literal.fractional;
+}
+
+/** Compares readings of different temperature scales; null when one of the units is none of them. */
+export function sameTemperature(key: Quantity, answer: Quantity, digits: number): boolean | null {
+  const from = SCALES.get(key.unit?.dimension ?? '');
+  const to = SCALES.get(answer.unit?.dimension ?? '');
+  if (!from || !to || from === to) return null;
+  const kelvin = (key.value.re - from.zero) * from.degree;
+  const value = Number((kelvin / to.degree + to.zero).toPrecision(12));
+  const converted = { value: real(value), literal: null, digits: null, components: null };
+  if (sameNumber(converted, answer, digits)) return true;
+  const whole = from.degree === to.degree && isWhole(key) && isWhole(answer);
+  return whole && Math.abs(Math.abs(value - answer.value.re) - SCHOOL_OFFSET) < 1e-9;
+}
