@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Evaluator, GradingRequest } from '../../src/domain/ai/evaluator.ts';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
@@ -214,6 +215,55 @@ describe('a sitting', () => {
       house.clock.now(),
     );
     expect(result.state).toBe('grading');
+  });
+});
+
+describe('an exercise that cannot be read as a value', () => {
+  const exercises = () => [
+    exerciseQuestion({ correctAnswer: 'x > 3' }),
+    exerciseQuestion({ correctAnswer: '[2, 5)' }),
+    exerciseQuestion({ correctAnswer: 'el triángulo ABC' }),
+    exerciseQuestion({ correctAnswer: 'el triángulo ABC' }),
+    exerciseQuestion({ correctAnswer: '5' }),
+  ];
+  const given = ['x < 3', '(2, 5]', 'Triángulo de vértices ABC', 'El triángulo  ABC.', 'más o menos cinco'];
+
+  it('is 0 for the teacher to look at when there is no model, and never graded by its words', async () => {
+    await house.close();
+    house = await openTestHouse();
+    const { student, lessonId, teacher } = await scenario(house.deps).readyLesson(exercises());
+    const handed = await handIn(student, lessonId, given);
+    await house.runJobs();
+    const result = await getResult(house.deps, student, handed.sittingId);
+    expect(result.answers.map(({ grade, gradedBy }) => [grade, gradedBy])).toEqual([
+      [0, 'calculado'],
+      [0, 'calculado'],
+      [0, 'provisional'],
+      [10, 'calculado'],
+      [0, 'provisional'],
+    ]);
+    expect(result.answers[4]?.feedback).toContain('No pudimos leer tu respuesta como un valor');
+    const detail = await getAttemptDetails(house.deps, teacher, {
+      studentId: student.userId,
+      lessonId,
+      attempt: 0,
+    });
+    expect(detail.map(({ review }) => review?.reason ?? null)).toEqual([
+      null,
+      null,
+      'unreadable-exercise',
+      null,
+      'unreadable-exercise',
+    ]);
+  });
+
+  it('goes to the model where there is one, and to it alone', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(exercises());
+    await handIn(student, lessonId, given);
+    await house.runJobs();
+    expect(evaluator.gradings.map(({ items }) => items.map(({ answer }) => answer))).toEqual([
+      [given[2], given[4]],
+    ]);
   });
 });
 

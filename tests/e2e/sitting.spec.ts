@@ -157,7 +157,29 @@ test.describe('handing in', () => {
     await expect(asked.getByText('≈ 0.785')).toBeVisible();
     await expect(asked.locator('.squared .katex')).toBeVisible();
     await field.fill('unos tres');
-    await expect(asked.getByText(/No se lee como un solo valor/)).toBeVisible();
+    await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
+  });
+
+  test('before handing in it is said which answers are no value, and they may go in all the same', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([exerciseQuestion(), exerciseQuestion()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await question(page, 1).getByRole('textbox').fill('0,5');
+    await question(page, 2).getByRole('textbox').fill('un poco más que nada');
+    await submit(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('La respuesta a la pregunta 2 no se puede leer como un valor');
+    await dialog.getByRole('button', { name: 'Volver a mirarlas' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await attemptsOf(house, lessonId)).toEqual([]);
+    await submit(page).click();
+    await dialog.getByRole('button', { name: 'Entregar así' }).click();
+    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
+    await expect(page.getByText('5.00 / 10')).toBeVisible();
+    await expect(page.getByText(/No pudimos leer tu respuesta como un valor/)).toBeVisible();
   });
 
   test('an answer that is too long is named, and can be mended', async ({ make, signedIn }) => {

@@ -58,7 +58,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.gradedBy.{}': [graders],
-  'courseGrades.review.{}': [['evidence-not-found', 'manipulation', 'answer-cut']],
+  'courseGrades.review.{}': [['evidence-not-found', 'manipulation', 'unreadable-exercise', 'answer-cut']],
   'errors.{}': [errorCodes],
   'generation.{}Hint': [['automatic', 'custom']],
   'generation.typeHint.{}': [questionTypes],

@@ -18,6 +18,17 @@ const load = () => {
 /** Starts fetching the rules; safe to call often. */
 export const preloadExactValue = (): void => void load().catch(() => undefined);
 
+/** Milliseconds to wait for the rules where they only warn. */
+const patience = 2_000;
+
+/** Which of these texts are certainly no value; none while the rules cannot be fetched. */
+export async function unreadValues<Given extends { answer: string }>(given: Given[]): Promise<Given[]> {
+  if (given.length === 0) return [];
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  const read = await Promise.race([load().catch(() => null), late]);
+  return read ? given.filter(({ answer }) => !read(answer).readable) : [];
+}
+
 /** Milliseconds after the last key until the preview follows. */
 const debounce = 150;
 

@@ -1,6 +1,7 @@
 import { gradingTexts, nameQuestions } from '../../shared/i18n/grading-texts.ts';
 import { gradeBand, meanGrade } from '../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
+import type { Evaluator } from '../ai/evaluator.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
@@ -13,12 +14,18 @@ export interface AnsweredQuestion {
 }
 
 /** The rules one attempt is graded by. `number` is the attempt's, from 1. */
-export function rulesOf(lesson: LessonRecord, number: number, now: Date): GradingRules {
+export function rulesOf(
+  deps: { evaluator: Pick<Evaluator, 'kind'> },
+  lesson: LessonRecord,
+  number: number,
+  now: Date,
+): GradingRules {
   const left = attemptsLeft(lesson.attempts, number);
   return {
     topic: lesson.topic,
     roundingDigits: lesson.roundingDigits,
     hideSolution: isStartable({ ...lesson, attemptsLeft: left }, now),
+    hasModel: deps.evaluator.kind === 'model',
   };
 }
 
@@ -33,7 +40,7 @@ export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): 
 }
 
 function byCode(graded: CodeGrade): AnswerGrade {
-  return { ...graded, gradedBy: 'calculado', model: null, promptVersion: null, criteria: [], review: null };
+  return { ...graded, model: null, promptVersion: null, criteria: [] };
 }
 
 export interface AttemptGrade {

@@ -7,6 +7,9 @@ import type { StoredQuestion } from '../questions/question-queries.ts';
 export interface CodeGrade {
   grade: 0 | 10;
   feedback: string;
+  /** `provisional` when nothing here can judge it: a teacher should look, for the reason in `review`. */
+  gradedBy: 'calculado' | 'provisional';
+  review: { reason: 'unreadable-exercise'; passage: string } | null;
 }
 
 export interface GradingRules {
@@ -14,18 +17,21 @@ export interface GradingRules {
   roundingDigits: number;
   /** The student may try again with the same questions: feedback must not give the answer away. */
   hideSolution: boolean;
+  /** Whether a model is configured, which reads what is no value. */
+  hasModel: boolean;
 }
 
 /**
- * The grade of an answer no model is needed for, or null when one is: an open answer, or an exercise
- * answered with something that cannot be read as a value.
+ * The grade of an answer the evaluator is not needed for, or null when it is: an open answer, or, with a model, an
+ * exercise answered with something that cannot be read as a value. Without a model such an exercise ends here: it
+ * is never graded by words in common.
  */
 export function gradeByCode(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says.
   const option = question.type === 'opcion_multiple' && chosenOption(question, answer);
   if (!option && isNonAnswer(answer)) {
-    return { grade: 0, feedback: joined(texts.blank, hint(question, rules)) };
+    return calculated(0, joined(texts.blank, hint(question, rules)));
   }
   switch (question.type) {
     case 'opcion_multiple':
@@ -51,7 +57,9 @@ function exercise(question: StoredQuestion, answer: string, rules: GradingRules)
     answer,
     roundingDigits: rules.roundingDigits,
   });
-  if (compared.verdict === 'unreadable' || compared.verdict === 'no-key') return null;
+  if (compared.verdict === 'unreadable' || compared.verdict === 'no-key') {
+    return rules.hasModel ? null : unreadable(question, answer);
+  }
   const graded = closed(question, compared.verdict === 'equal', rules);
   const reading = readExactValue(answer);
   if (graded.grade === 10 || !reading.readable) return graded;
@@ -61,11 +69,26 @@ function exercise(question: StoredQuestion, answer: string, rules: GradingRules)
   };
 }
 
+function unreadable(question: StoredQuestion, answer: string): CodeGrade {
+  const texts = gradingTexts[question.language];
+  const isValue = readExactValue(answer).readable;
+  return {
+    grade: 0,
+    feedback: isValue ? texts.unjudged : texts.unreadable,
+    gradedBy: 'provisional',
+    review: { reason: 'unreadable-exercise', passage: '' },
+  };
+}
+
+function calculated(grade: 0 | 10, feedback: string): CodeGrade {
+  return { grade, feedback, gradedBy: 'calculado', review: null };
+}
+
 function closed(question: StoredQuestion, right: boolean, rules: GradingRules): CodeGrade {
   const texts = gradingTexts[question.language];
   // The solution belongs to those who found it and to those who cannot try again.
-  if (right) return { grade: 10, feedback: joined(texts.correct, question.solutionExample) };
-  return { grade: 0, feedback: joined(texts.wrong, hint(question, rules)) };
+  if (right) return calculated(10, joined(texts.correct, question.solutionExample));
+  return calculated(0, joined(texts.wrong, hint(question, rules)));
 }
 
 function hint(question: StoredQuestion, rules: GradingRules): string {

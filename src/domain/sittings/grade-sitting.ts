@@ -40,7 +40,7 @@ export async function gradeSitting(
   if (!sitting || !attempt || !lesson) throw new AppError('not-found');
   const answers = await selectAnswers(deps.db, attempt.id);
   const items = ungraded(await selectSittingQuestions(deps.db, sitting.id), answers);
-  const rules = rulesOf(lesson, attempt.number, deps.clock.now());
+  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
   const grades = gradeAllByCode(items, rules);
   const open = items.filter(({ question }) => !grades.has(question.id));
   const done = () => answers.length - items.length + grades.size;

@@ -109,7 +109,7 @@ async function handIn(
 
   const lesson = await findLesson(tx, sitting.lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
-  const rules = rulesOf(lesson, sitting.number, at);
+  const rules = rulesOf(deps, lesson, sitting.number, at);
   const grades = gradeAllByCode(items, rules);
   const answers = items.map(({ question, answer }) => ({
     questionId: question.id,

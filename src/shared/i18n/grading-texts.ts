@@ -7,6 +7,9 @@ interface GradingTexts {
   lookAgain(topic: string): string;
   solution(answer: string): string;
   readAs(value: string): string;
+  /** Of an exercise nobody here could read, or judge. */
+  unreadable: string;
+  unjudged: string;
   blank: string;
   allRight: string;
   someRight(right: number, total: number, weak: string): string;
@@ -19,6 +22,10 @@ const es: GradingTexts = {
   lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
   solution: (answer) => `La respuesta correcta es ${answer}.`,
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
+  unreadable:
+    'No pudimos leer tu respuesta como un valor, así que por ahora cuenta 0. Tu docente puede revisarla.',
+  unjudged:
+    'No pudimos comparar tu respuesta con la correcta, así que por ahora cuenta 0. Tu docente puede revisarla.',
   blank: 'No respondiste esta pregunta.',
   allRight: 'Todas tus respuestas son correctas.',
   someRight: (right, total, weak) => `Acertaste ${right} de ${total}. Vuelve sobre ${weak}.`,
@@ -32,6 +39,9 @@ const en: GradingTexts = {
   lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,
+  unreadable: 'We could not read your answer as a value, so it counts 0 for now. Your teacher can review it.',
+  unjudged:
+    'We could not compare your answer with the correct one, so it counts 0 for now. Your teacher can review it.',
   blank: 'You did not answer this question.',
   allRight: 'All your answers are correct.',
   someRight: (right, total, weak) => `You got ${right} of ${total} right. Go back over ${weak}.`,

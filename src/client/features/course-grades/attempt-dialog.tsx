@@ -152,7 +152,7 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
 const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 const isKnown = (by: string | null): by is (typeof graders)[number] =>
   (graders as ReadonlyArray<string | null>).includes(by);
-const reasons = ['manipulation', 'evidence-not-found', 'answer-cut'] as const;
+const reasons = ['manipulation', 'evidence-not-found', 'unreadable-exercise', 'answer-cut'] as const;
 const isReason = (reason: string): reason is (typeof reasons)[number] =>
   (reasons as readonly string[]).includes(reason);
 

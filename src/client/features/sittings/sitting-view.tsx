@@ -17,6 +17,7 @@ import { SaveStatus } from './save-status.tsx';
 import { sendExitBeacon } from './send-exit-beacon.ts';
 import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
+import { UnreadDialog } from './unread-dialog.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 import type { HandInPhase } from './use-hand-in.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -54,7 +55,16 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
   const [left, setLeft] = useState(false);
-  const { autosave, answers, phase, left: timeLeft, missing, submit } = useSitting(sitting, onResult);
+  const {
+    autosave,
+    answers,
+    phase,
+    left: timeLeft,
+    missing,
+    submit,
+    unread,
+    answerUnread,
+  } = useSitting(sitting, onResult);
   const current = useCurrentQuestion(sitting.questions.length);
   const lesson = { ...sitting, questionCount: sitting.questions.length };
   const open = phase === 'open';
@@ -145,6 +155,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
       />
       <TimerAnnouncements milliseconds={timeLeft} />
+      <UnreadDialog numbers={unread} onBack={() => answerUnread(false)} onHandIn={() => answerUnread(true)} />
       <ExitDialog open={leaving} sitting={sitting} onStay={() => setLeaving(false)} onLeft={leave} />
     </LessonFrame>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { notify } from '../../lib/notify.ts';
+import { unreadValues } from '../../lib/use-exact-value.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { createAutosave } from './autosave.ts';
 import { isBlank } from './limits.ts';
@@ -15,6 +16,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const { t } = useTranslation();
   const closed = useRef<() => void>(() => undefined);
   const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
+  const [unread, setUnread] = useState<number[]>([]);
   const answers = autosave.answers.use();
   const { phase, handIn } = useHandIn(sitting, autosave, onResult);
   const open = phase === 'open';
@@ -29,7 +31,10 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   }, [left <= 0, open]);
 
   const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
-  const submit = () => {
+  const exercises = sitting.questions.flatMap(({ id, type }, index) =>
+    type === 'ejercicio' ? [{ number: index + 1, answer: answers[id] ?? '' }] : [],
+  );
+  const submit = async () => {
     const [first] = missing;
     const tooLong = sitting.questions.findIndex(({ id }) => (answers[id] ?? '').length > maxAnswerLength) + 1;
     if (first !== undefined) {
@@ -40,7 +45,22 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
       notify.warn(t('sitting.tooLong', { max: maxAnswerLength }));
       return goToQuestion(tooLong, 'field');
     }
-    void handIn(false);
+    const unread = await unreadValues(exercises);
+    if (unread.length === 0) return handIn(false);
+    setUnread(unread.map(({ number }) => number));
   };
-  return { autosave, answers, phase, left, missing, submit };
+  const answerUnread = (handsIn: boolean) => {
+    setUnread([]);
+    if (handsIn) void handIn(false);
+  };
+  return {
+    autosave,
+    answers,
+    phase,
+    left,
+    missing,
+    submit: () => void submit(),
+    unread: open ? unread : [],
+    answerUnread,
+  };
 }

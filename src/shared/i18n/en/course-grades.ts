@@ -69,5 +69,7 @@ export const courseGrades: Texts<typeof es> = {
     'evidence-not-found': 'The grade rests on something that is not in the answer. Please review it.',
     'answer-cut':
       'The answer is too long for the model and was only read up to here. Please review all of it.',
+    'unreadable-exercise':
+      'The answer could not be read as a value or compared with the correct one. Please review this grade.',
   },
 };

@@ -44,5 +44,5 @@ export const result: Texts<typeof es> = {
   computedOn: 'Graded by comparison with the correct answer on {{date}}.',
   provisionalTitle: 'Provisional grade',
   provisionalText:
-    'No AI model is configured. The open answers were graded by their similarity to the model answer, and your teacher can review them.',
+    'No AI model is configured. The open answers were graded by their similarity to the model answer, and what cannot be read as a value counts 0; your teacher can review them.',
 };

@@ -52,8 +52,14 @@ export const sitting: Texts<typeof es> = {
   preview: 'Preview',
   previewEmpty: 'Your answer',
   previewOr: 'or',
-  previewUnread:
-    'It does not read as a single value. You can hand it in like this: the grader will look at it.',
+  previewUnread: 'This cannot be read as a value.',
+  unreadTitle: 'Some answers cannot be read as a value',
+  unreadOne:
+    'The answer to question {{number}} cannot be read as a value and may count 0 until somebody reviews it.',
+  unreadMany:
+    'The answers to questions {{numbers}} cannot be read as a value and may count 0 until somebody reviews them.',
+  unreadConfirm: 'Hand in all the same',
+  unreadCancel: 'Look at them again',
   hidePreview: 'Hide preview',
   showPreview: 'Show preview',
   words_one: '{{count}} word',

@@ -68,5 +68,7 @@ export const courseGrades = {
     'evidence-not-found': 'La nota se apoya en algo que no está en la respuesta. Revísala.',
     'answer-cut':
       'La respuesta es demasiado larga para el modelo y solo se leyó hasta aquí. Revísala entera.',
+    'unreadable-exercise':
+      'La respuesta no se pudo leer como un valor ni compararse con la correcta. Revisa esta nota.',
   },
 } as const;

@@ -42,5 +42,5 @@ export const result = {
   computedOn: 'Calificado por comparación con la respuesta correcta el {{date}}.',
   provisionalTitle: 'Nota provisional',
   provisionalText:
-    'No hay un modelo de IA configurado. Las respuestas abiertas se calificaron por parecido con la respuesta modelo y tu docente puede revisarlas.',
+    'No hay un modelo de IA configurado. Las respuestas abiertas se calificaron por parecido con la respuesta modelo, y lo que no se lee como un valor cuenta 0; tu docente puede revisarlas.',
 } as const;

@@ -49,7 +49,14 @@ export const sitting = {
   preview: 'Vista previa',
   previewEmpty: 'Tu respuesta',
   previewOr: 'o',
-  previewUnread: 'No se lee como un solo valor. Puedes entregarla así: la revisará el calificador.',
+  previewUnread: 'No se puede leer como un valor.',
+  unreadTitle: 'Hay respuestas que no se leen como un valor',
+  unreadOne:
+    'La respuesta a la pregunta {{number}} no se puede leer como un valor y puede quedar con 0 hasta que alguien la revise.',
+  unreadMany:
+    'Las respuestas a las preguntas {{numbers}} no se pueden leer como un valor y pueden quedar con 0 hasta que alguien las revise.',
+  unreadConfirm: 'Entregar así',
+  unreadCancel: 'Volver a mirarlas',
   hidePreview: 'Ocultar vista previa',
   showPreview: 'Mostrar vista previa',
   words_one: '{{count}} palabra',
