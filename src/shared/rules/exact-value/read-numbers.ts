@@ -1,3 +1,4 @@
+import { unknownsOf } from './compare-values.ts';
 import { readCompound } from './compound.ts';
 import type { Part } from './quantity.ts';
 import { readChain } from './read-chain.ts';
@@ -11,6 +12,7 @@ const MAX_PARTS = 12;
 // " y ", " o " and " and " separate values, not the letter y in "x + y": a value stands on both sides.
 const LIST_WORD =
   /(?<=[a-z\d)°%!∞.€$|']|\u0305)\s+(?:y\/o|y|e|o|u|and|or)\s+(?=[\d(√±∞|+.-]|[a-z](?:_?\(?\d\)?)?\s*=|(?:sqrt|cbrt|root|pi|ln|log|inf)(?![a-z])|[a-z](?![a-z]))/i;
+const EITHER = / (?:o|u|or) /i;
 const SET = /^(?:[a-z]{1,8}\s*(?:=|∈)\s*)?⦃(.*)⦄$/i;
 const MIXED = /^((?:.*=)?\s*-?\s*\d+) (?:y|and) (\d+\/\d+)(?![\d/]) ?([a-z€°%].*)?$/i;
 /** "x = 4 y = -1": a new name begins. */
@@ -67,6 +69,9 @@ function readParts(pieces: readonly string[]): Part[] | null {
 export function readNumbers(text: string): Reading[] {
   return partings(text).flatMap(({ pieces, doubt }) => {
     const parts = readParts(pieces);
-    return parts ? [{ value: { kind: 'numbers', parts } as const, doubt }] : [];
+    if (!parts) return [];
+    // "x = 2 o y = 5" gives no values to both.
+    const either = unknownsOf(parts).length > 0 && EITHER.test(text);
+    return [{ value: { kind: 'numbers', parts } as const, doubt: either ? 'always' : doubt }];
   });
 }
