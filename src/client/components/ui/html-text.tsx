@@ -1,17 +1,23 @@
-import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { type Html, type HtmlNode, parseHtml } from '../../../shared/content/html.ts';
+import { lazy, Suspense } from 'react';
+import type { Html } from '../../../shared/content/html.ts';
 import { MathText } from './math-text.tsx';
 
-/**
- * Question text: a short list of HTML tags without attributes, with formulas in it; everything else in it is
- * text. It becomes React elements, never innerHTML.
- */
-export function HtmlText({ children }: { children: Html | null | undefined }) {
-  const nodes = useMemo(() => parseHtml(children ?? ''), [children]);
-  return createElement(Fragment, null, ...nodes.map(toReact));
+const load = async () => ({ default: (await import('./html-content.tsx')).HtmlContent });
+const HtmlContent = lazy(load);
+const hasMarkup = (text: string): boolean => /[<&]/.test(text);
+
+/** Waits for what draws markup when one of the texts has some. Rejects when it cannot be fetched. */
+export async function readyForMarkup(texts: readonly string[]): Promise<void> {
+  if (texts.some(hasMarkup)) await load();
 }
 
-function toReact(node: HtmlNode): ReactNode {
-  if (typeof node === 'string') return createElement(MathText, null, node);
-  return createElement(node.tag, null, ...(node.tag === 'br' ? [] : node.children.map(toReact)));
+/** Question text: a short list of HTML tags without attributes, with formulas in it. Everything else is text. */
+export function HtmlText({ children }: { children: Html | null | undefined }) {
+  const text = children ?? '';
+  if (!hasMarkup(text)) return <MathText>{text}</MathText>;
+  return (
+    <Suspense fallback={<span className="text-text-mute">{text.replace(/<[^>]*>/g, ' ')}</span>}>
+      <HtmlContent html={text} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
+import { readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { type SessionGap, storedGap } from '../../lib/session.ts';
@@ -69,7 +70,7 @@ export function useOpenedLesson(lessonId: number) {
       const sittingId = openedByReturning.current ? finished.read(lessonId) : null;
       const opened = await open(lessonId, sittingId);
       const texts = textsOf(opened);
-      await readyForFormulas(texts);
+      await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
       return opened;
     },
     retry: false,

@@ -1,0 +1,14 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { type Html, type HtmlNode, parseHtml } from '../../../shared/content/html.ts';
+import { MathText } from './math-text.tsx';
+
+/** Loaded only when a text holds markup; becomes React elements, never innerHTML. */
+export function HtmlContent({ html }: { html: Html }) {
+  const nodes = useMemo(() => parseHtml(html), [html]);
+  return createElement(Fragment, null, ...nodes.map(toReact));
+}
+
+function toReact(node: HtmlNode): ReactNode {
+  if (typeof node === 'string') return createElement(MathText, null, node);
+  return createElement(node.tag, null, ...(node.tag === 'br' ? [] : node.children.map(toReact)));
+}
