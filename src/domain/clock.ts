@@ -3,6 +3,18 @@ export interface Clock {
   now(): Date;
 }
 
+/** What a clock of the house is made of: the machine's clock, which can be set, over a counter that cannot. */
+export interface SteadyClock extends Clock {
+  /** Names the counter: it begins anew when the machine does. Null where the system does not tell. */
+  readonly counter: string | null;
+  /** Milliseconds from the counter to what the machine's clock says now. */
+  machineOffset(): number;
+  /** Milliseconds from the counter to `now()`. */
+  offset(): number;
+  /** `now()` is the counter and this many milliseconds from here on. */
+  follow(offset: number): void;
+}
+
 /** `date` as ISO 8601 UTC text, the form of every time in the database. */
 export function toInstant(date: Date): string {
   return date.toISOString();
@@ -10,4 +22,10 @@ export function toInstant(date: Date): string {
 
 export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1_000);
+}
+
+/** The instant so many milliseconds later; null stays null. */
+export function movedInstant<T extends string | null>(instant: T, milliseconds: number): T {
+  if (instant === null) return instant;
+  return toInstant(new Date(new Date(instant).getTime() + milliseconds)) as T;
 }

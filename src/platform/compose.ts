@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import type { Evaluator } from '../domain/ai/evaluator.ts';
-import type { Clock } from '../domain/clock.ts';
 import type { Deps } from '../domain/deps.ts';
 import { createFailingNames } from '../domain/identity/failing-names.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
+import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './logger.ts';
 import { migrate } from './migrate.ts';
@@ -14,6 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { createPasswords } from './passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
+import { createSteadyClock } from './steady-clock.ts';
 
 /** Jobs at once in one process that somebody waits for: most of their time they wait for a model. */
 const jobsAtOnce = 10;
@@ -30,7 +31,8 @@ export interface House {
   close(): Promise<void>;
 }
 
-const systemClock: Clock = { now: () => new Date() };
+/** Milliseconds between looks at whether the machine's clock was set. */
+const followEvery = 1_000;
 
 /**
  * Builds what every process of the product stands on: the migrated database, the job engine, the
@@ -45,12 +47,17 @@ export async function compose(config: Config): Promise<House> {
     await closeDatabase();
     throw error;
   }
+  const clock = createSteadyClock();
+  await startFollowing({ db, log }, clock);
+  const following = setInterval(() => {
+    followClock({ db, log }, clock).catch((error) => log.warn({ error }, 'clock not followed'));
+  }, followEvery);
   const documentsDir = join(config.dataDir, 'documents');
   const pdf = createPdfReader(documentsDir);
   const engine = await createEngine(config, log);
   const deps: Deps = {
     db,
-    clock: systemClock,
+    clock,
     log,
     bell: engine,
     evaluator: await createEvaluator(config),
@@ -72,6 +79,7 @@ export async function compose(config: Config): Promise<House> {
     legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
     async close() {
+      clearInterval(following);
       await engine.stop();
       await pdf.close();
       await closeDatabase();

@@ -17,6 +17,14 @@ export class TestLog implements Logger {
   }
 
   get errors(): string[] {
-    return this.entries.filter((entry) => entry.level === 'error').map((entry) => entry.message);
+    return this.#messages('error');
+  }
+
+  get warnings(): string[] {
+    return this.#messages('warn');
+  }
+
+  #messages(level: 'warn' | 'error'): string[] {
+    return this.entries.filter((entry) => entry.level === level).map((entry) => entry.message);
   }
 }

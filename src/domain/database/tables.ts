@@ -150,8 +150,9 @@ export interface Tables {
     lesson_id: Fixed<number>;
     student_id: Fixed<number>;
     number: Fixed<number>;
-    started_at: Fixed<Instant>;
-    ends_at: Fixed<Instant>;
+    /** Both move along when the machine's clock is set. */
+    started_at: Instant;
+    ends_at: Instant;
     closed_at: Instant | null;
     closed_by: string | null;
   };
