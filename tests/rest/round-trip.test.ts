@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanHtml, htmlOfSource, sourceOfHtml, textOfHtml } from '../../src/shared/content/html.ts';
+import { cleanPlain } from '../../src/shared/content/plain.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import { openQuestion } from '../support/questions.ts';
+import type { Person } from '../support/scenario.ts';
+import { call } from '../support/test-app.ts';
+import { openRestTest, type RestTest } from './support/rest-test.ts';
+
+/** What a person types is what students and teachers read, whichever client it goes through. */
+
+let rest: RestTest;
+let teacher: Person<'teacher'>;
+let student: Person<'student'>;
+let courseId: number;
+let lessonId: number;
+
+beforeAll(async () => {
+  rest = await openRestTest();
+  ({ teacher, student, courseId, lessonId } = await rest.make.readyLesson([openQuestion()], {
+    attempts: 1_000,
+  }));
+});
+afterAll(() => rest.close());
+
+async function procedure(person: Person, path: string, input: unknown, method: 'GET' | 'POST' = 'POST') {
+  const { token } = await rest.session(person);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = (await call(rest.test.app, path, { method, input, headers })).json();
+  if (answer.error) throw new Error(JSON.stringify(answer.error));
+  return answer.result.data;
+}
+
+const seen = (typed: string) => cleanPlain(typed).trim();
+/** Any text with something in it that a person can see, signs of markup and formulas among it. */
+const typedText = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+      fc.constantFrom(
+        '<',
+        '>',
+        '&',
+        '&lt;',
+        'a<b',
+        'List<String>',
+        '<Cu>',
+        '"',
+        "'",
+        '$',
+        '\\',
+        ' ',
+        '\n',
+        'x',
+      ),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((pieces) => `s${pieces.join('')}`);
+/** The same where `<b>` would be a tag: of question texts only what is no tag is read as typed. */
+const withoutTags = typedText.filter((typed) => !/<\/?[a-z]+[^<>]*>/i.test(cleanPlain(typed)));
+
+interface Typed {
+  text: string;
+  option: string;
+  solution: string;
+}
+const typedQuestion = fc.record({ text: withoutTags, option: typedText, solution: typedText });
+
+async function deleteFreeQuestions(): Promise<void> {
+  const assigned = (await rest.house.deps.db.selectFrom('assignments').select('question_id').execute()).map(
+    (row) => row.question_id,
+  );
+  await rest.house.deps.db.deleteFrom('questions').where('id', 'not in', assigned).execute();
+}
+
+async function readBack(id: number) {
+  const listed = await procedure(teacher, 'questions.list', { lessonId }, 'GET');
+  const own = listed.find((question: { id: number }) => question.id === id);
+  const wire = (await rest.send('GET', `/api/get_lesson_questions/${lessonId}`, { as: teacher })).body
+    .questions;
+  const old = wire.find((question: { id: number }) => question.id === id);
+  return { own, old };
+}
+
+function expectAsTyped(typed: Typed, { own, old }: Awaited<ReturnType<typeof readBack>>): void {
+  expect(textOfHtml(own.text)).toBe(seen(typed.text));
+  expect(own.options[0].text).toBe(seen(typed.option));
+  expect(own.solutionExample).toBe(seen(typed.solution));
+  expect(textOfHtml(old.question)).toBe(seen(typed.text));
+  expect(old.detalles.opciones[0].texto).toBe(seen(typed.option));
+  expect(old.detalles.solucion_ejemplo).toBe(seen(typed.solution));
+}
+
+describe('a question', () => {
+  it('typed into the form is read as typed through both APIs', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedQuestion, async (typed) => {
+        const question = {
+          type: 'opcion_multiple',
+          // The form keeps what is typed as HTML, as its field does.
+          text: htmlOfSource(typed.text),
+          difficulty: 3,
+          options: [
+            { id: 'a', text: typed.option },
+            { id: 'b', text: 'otra' },
+          ],
+          correctAnswer: 'a',
+          solutionExample: typed.solution,
+        };
+        const saved = await procedure(teacher, 'questions.add', { lessonId, question });
+        const read = await readBack(saved.at(-1).id);
+        expectAsTyped(typed, read);
+        // And in the form again.
+        expect(sourceOfHtml(read.own.text).trim()).toBe(seen(typed.text));
+      }),
+      { numRuns: 40 },
+    );
+    await deleteFreeQuestions();
+  });
+
+  it('sent by the older client is read as typed, but for the entities of its HTML', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedQuestion, async (typed) => {
+        const sent = {
+          question: typed.text,
+          type: 'opcion_multiple',
+          difficulty: 3,
+          options: [
+            { id: 'a', texto: typed.option },
+            { id: 'b', texto: 'otra' },
+          ],
+          correctAnswer: 'a',
+          solutionExample: typed.solution,
+        };
+        const saved = await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
+          as: teacher,
+          body: { questions: [sent] },
+        });
+        const read = await readBack(saved.body.questions[0].id_question);
+        expectAsTyped({ ...typed, text: textOfHtml(cleanHtml(typed.text)) }, read);
+        // Read and sent again, as its form does, it stays what it is.
+        const again = await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
+          as: teacher,
+          body: { questions: [{ ...read.old, ...sent, question: read.old.question }] },
+        });
+        expect(again.body.questions[0].question).toBe(read.old.question);
+      }),
+      { numRuns: 40 },
+    );
+    await deleteFreeQuestions();
+  });
+});
+
+describe('an answer', () => {
+  it.each(['tRPC', 'REST'])('given by %s is read as typed by student and teacher', async (api) => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
+        const started = await procedure(student, 'sittings.start', { lessonId });
+        const { sittingId, number, questions } = started.sitting;
+        const [{ id }] = questions;
+        if (api === 'tRPC') {
+          const answers = [{ questionId: id, answer: typed }];
+          await procedure(student, 'sittings.submit', { sittingId, answers, timeUp: false });
+          await rest.house.runJobs();
+        } else {
+          const body = {
+            id_estudiante: student.userId,
+            id_lesson: lessonId,
+            intento: number,
+            salida_temprana: false,
+            respuestas: [{ id_question: id, respuesta_estudiante: typed }],
+          };
+          await rest.send('POST', '/api/student/submit_answers', { as: student, body });
+        }
+        const result = await procedure(student, 'sittings.result', { sittingId }, 'GET');
+        expect(result.answers[0].answer).toBe(cleanPlain(typed));
+        const input = { studentId: student.userId, lessonId, attempt: number - 1 };
+        const [detail] = await procedure(teacher, 'grades.attempt', input, 'GET');
+        expect(detail.answer).toBe(cleanPlain(typed));
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('a topic', () => {
+  it('is read as typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
+        const topic = typed.replace(/\n/g, ' ').slice(0, 150);
+        const lesson = {
+          courseId,
+          topic,
+          submissionDate: rest.house.clock.inMinutes(600),
+          durationMinutes: 30,
+          attempts: 1,
+        };
+        const { lessonId: made } = await procedure(teacher, 'lessons.create', lesson);
+        const listed = await procedure(teacher, 'lessons.listByCourse', { courseId }, 'GET');
+        expect(listed.find((one: { lessonId: number }) => one.lessonId === made).topic).toBe(seen(topic));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+it('nothing hostile is stored as a tag, and what a person sees of it stays', async () => {
+  for (const text of hostileTexts) {
+    const question = {
+      type: 'opcion_multiple',
+      text,
+      difficulty: 3,
+      options: [
+        { id: 'a', text },
+        { id: 'b', text: 'otra' },
+      ],
+      correctAnswer: 'a',
+      solutionExample: text,
+    };
+    const saved = await procedure(teacher, 'questions.add', { lessonId, question });
+    const { own } = await readBack(saved.at(-1).id);
+    for (const tag of own.text.match(/<[^>]*>?/g) ?? []) {
+      expect(tag).toMatch(
+        /^<\/?(?:b|i|em|strong|u|sub|sup|p|br|ul|ol|li|code|pre|table|thead|tbody|tr|td|th)>$/,
+      );
+    }
+    expect(own.options[0].text).toBe(seen(text));
+    expect(own.text + own.options[0].text).not.toMatch(/\p{Cc}(?<![\n\t])|[\u200b\u202a-\u202e]/u);
+  }
+});
