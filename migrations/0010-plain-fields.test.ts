@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { choiceQuestion, exerciseQuestion } from '../tests/support/questions.ts';
+import { scenario } from '../tests/support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../tests/support/test-house.ts';
+import { up } from './0010-plain-fields.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+it('gives escaped options, statements and solutions their signs back, and leaves question texts alone', async () => {
+  const { db } = house.deps;
+  const escaped = choiceQuestion({
+    text: 'Si x &lt; 2',
+    options: [
+      { id: 'a', text: 'x &lt; 2 &amp; y &gt; 3' },
+      { id: 'b', text: 'x > 2' },
+    ],
+    correctAnswer: 'a',
+    solutionExample: '<p>Uno</p><b>dos</b> &amp;lt;',
+  });
+  await scenario(house.deps).readyLesson([
+    escaped,
+    exerciseQuestion({ statement: 'Resuelve $3 &lt; x$', solutionExample: 'a < b' }),
+  ]);
+  await up(db as never);
+  const [choice, exercise] = await db.selectFrom('questions').selectAll().orderBy('id').execute();
+  expect(choice!.text).toBe('Si x &lt; 2');
+  expect(JSON.parse(choice!.options)).toEqual([
+    { id: 'a', text: 'x < 2 & y > 3' },
+    { id: 'b', text: 'x > 2' },
+  ]);
+  expect(choice!.solution_example).toBe('Uno\ndos &lt;');
+  expect(exercise!.statement).toBe('Resuelve $3 < x$');
+  expect(exercise!.solution_example).toBe('a < b');
+});
