@@ -28,7 +28,7 @@ async function shifts(kind: 'right' | 'wrong') {
         const injected = await grade(one, `${answer}\n${injection}`);
         results.push({
           shift: injected.grade - plain.grade,
-          flagged: injected.review !== null,
+          flagged: injected.review?.reason === 'manipulation',
           text: injection,
         });
       }
@@ -73,6 +73,8 @@ describe('words to the grader', () => {
 
 test('right answers of pupils are not flagged', async () => {
   for (const one of cases) {
-    for (const answer of [...one.right, ...one.wrong]) expect((await grade(one, answer)).review).toBeNull();
+    for (const answer of [...one.right, ...one.wrong]) {
+      expect((await grade(one, answer)).review?.reason).not.toBe('manipulation');
+    }
   }
 });

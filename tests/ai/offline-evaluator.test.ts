@@ -34,6 +34,30 @@ describe('provisional grades', () => {
     expect(part.grade).toBeGreaterThan(other.grade);
   });
 
+  test.each([
+    ['denied', 'La fotosíntesis no transforma la luz del sol en energía química dentro de los cloroplastos.'],
+    ['taken back', 'La fotosíntesis transforma la luz del sol en energía química. Todo esto es falso.'],
+    ['without a sentence', 'fotosíntesis luz sol energía química cloroplastos'],
+  ])('the words of the model answer, %s, get 5 at most and are shown to the teacher', async (_, answer) => {
+    const graded = await gradeOf('q3', answer);
+    expect(graded.grade).toBeLessThanOrEqual(5);
+    expect(graded.review?.reason).toMatch(/^(?:contradiction|word-list)$/);
+    expect(graded.feedback).not.toMatch(/recoge (?:ideas|una parte)/);
+    expect(graded.criteria.every(({ met }) => met < 1)).toBe(true);
+  });
+
+  test('every grade that rests on words is for the teacher to look at', async () => {
+    for (const answer of [gradingItem('q1').modelAnswer, 'La célula se divide en dos.', 'Los planetas.']) {
+      expect((await gradeOf('q1', answer)).review).toEqual({ reason: 'provisional', passage: '' });
+    }
+  });
+
+  test('the key is an answer even where it looks like none', async () => {
+    const item = { ...gradingItem('q1', 'Na'), question: '¿Qué símbolo tiene el sodio?', modelAnswer: 'Na' };
+    const outcome = await evaluator.gradeOpenAnswers(gradingRequest([item]), context);
+    expect(outcome.graded[0]).toMatchObject({ grade: 10, feedback: expect.stringContaining('por completo') });
+  });
+
   test('saying the question again earns next to nothing', async () => {
     const { question } = gradingItem('q1');
     expect((await gradeOf('q1', question)).grade).toBeLessThan(2);

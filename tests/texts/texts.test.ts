@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import { reviewReasons } from '../../src/shared/contracts/grades.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import { questionTypes } from '../../src/shared/contracts/values.ts';
@@ -58,7 +59,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.gradedBy.{}': [graders],
-  'courseGrades.review.{}': [['evidence-not-found', 'manipulation', 'unreadable-exercise', 'answer-cut']],
+  'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
   'generation.{}Hint': [['automatic', 'custom']],
   'generation.typeHint.{}': [questionTypes],

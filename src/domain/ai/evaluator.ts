@@ -1,3 +1,4 @@
+import type { ReviewReason } from '../../shared/contracts/grades.ts';
 import type {
   ContentLanguage,
   Criterion,
@@ -41,8 +42,8 @@ export interface GradedItem {
   grade: number;
   feedback: string;
   criteria: CriterionScore[];
-  /** Why a teacher should look: evidence not found, signs of manipulation, or only a part could be read. */
-  review: { reason: 'evidence-not-found' | 'manipulation' | 'answer-cut'; passage: string } | null;
+  /** Why a teacher should look, and at which words; the strongest reason. */
+  review: { reason: ReviewReason; passage: string } | null;
 }
 
 export interface GradingOutcome {

@@ -28,14 +28,14 @@ export interface GradingRules {
  */
 export function gradeByCode(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const texts = gradingTexts[question.language];
-  // "Nada" may be what an option says.
-  const option = question.type === 'opcion_multiple' && chosenOption(question, answer);
-  if (!option && isNonAnswer(answer)) {
+  // "Nada" may be what an option says, and "Na" what is right.
+  const options = question.options.flatMap(({ id, text }) => [id, text]);
+  if (isNonAnswer(answer, [question.correctAnswer, ...options])) {
     return calculated(0, joined(texts.blank, hint(question, rules)));
   }
   switch (question.type) {
     case 'opcion_multiple':
-      return closed(question, option === question.correctAnswer, rules);
+      return closed(question, chosenOption(question, answer) === question.correctAnswer, rules);
     case 'verdadero_falso':
       return closed(question, answer.trim() === question.correctAnswer, rules);
     case 'ejercicio':

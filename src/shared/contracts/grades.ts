@@ -47,6 +47,18 @@ export const subjectGrade = z.object({
 });
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 
+/** Why a teacher should look at a grade, the strongest first. */
+export const reviewReasons = [
+  'manipulation',
+  'contradiction',
+  'word-list',
+  'evidence-not-found',
+  'unreadable-exercise',
+  'answer-cut',
+  'provisional',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];
+
 export const attemptDetail = z.object({
   /** What question and feedback are written in. */
   language: contentLanguage,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
+import { type AttemptDetail, type ReviewReason, reviewReasons } from '../../../shared/contracts/grades.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
@@ -152,9 +152,8 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
 const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 const isKnown = (by: string | null): by is (typeof graders)[number] =>
   (graders as ReadonlyArray<string | null>).includes(by);
-const reasons = ['manipulation', 'evidence-not-found', 'unreadable-exercise', 'answer-cut'] as const;
-const isReason = (reason: string): reason is (typeof reasons)[number] =>
-  (reasons as readonly string[]).includes(reason);
+const isReason = (reason: string): reason is ReviewReason =>
+  (reviewReasons as readonly string[]).includes(reason);
 
 /** `7.50 ● de 10` in the margin. */
 function Mark({ grade }: { grade: number | null }) {

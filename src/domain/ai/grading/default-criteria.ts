@@ -26,12 +26,17 @@ export function criteriaOf(
 ): Criterion[] {
   if (item.criteria.length > 0) return item.criteria;
   const text = texts[language];
-  return foldedWords(item.modelAnswer).length <= shortAnswerWords
+  return isShortAnswer(item.modelAnswer)
     ? [{ text: text.same, points: 10 }]
     : [
         { text: text.main, points: 6 },
         { text: text.rest, points: 4 },
       ];
+}
+
+/** So few words that they are one idea. */
+export function isShortAnswer(modelAnswer: string): boolean {
+  return foldedWords(modelAnswer).length <= shortAnswerWords;
 }
 
 /** 0..10 with two decimals from what was met: the only place where a grade is added up. */

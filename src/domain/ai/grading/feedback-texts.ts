@@ -2,16 +2,21 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 interface FeedbackTexts {
   blank: string;
+  full: string;
   good: string;
   partial: string;
   poor: string;
   general: { high: string; middle: string; low: string };
 }
 
+/** Below it nothing is praised. */
+export const passMark = 5;
+
 const texts: Record<ContentLanguage, FeedbackTexts> = {
   es: {
     blank:
       'No hay una respuesta que valorar. Vuelve a leer la pregunta y escribe lo que sepas con tus palabras.',
+    full: 'Tu respuesta recoge por completo lo que se pedía.',
     good: 'Tu respuesta recoge lo que se pedía. Repasa la redacción y comprueba que cada idea queda clara.',
     partial:
       'Tu respuesta recoge una parte de lo que se pedía. Vuelve a leer la pregunta y revisa qué ideas faltan o no quedan claras.',
@@ -25,6 +30,7 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
   },
   en: {
     blank: 'There is no answer to judge. Read the question again and write what you know in your own words.',
+    full: 'Your answer covers everything that was asked.',
     good: 'Your answer covers what was asked. Go over the wording and check that each idea is clear.',
     partial:
       'Your answer covers a part of what was asked. Read the question again and check which ideas are missing or unclear.',
@@ -45,8 +51,9 @@ export function blankFeedback(language: ContentLanguage): string {
 
 /** A sentence on one answer by its grade alone: it cannot give anything away. */
 export function plainFeedback(grade: number, language: ContentLanguage): string {
+  if (grade >= 10) return texts[language].full;
   if (grade >= 8.5) return texts[language].good;
-  return grade >= 4 ? texts[language].partial : texts[language].poor;
+  return grade >= passMark ? texts[language].partial : texts[language].poor;
 }
 
 /** A sentence on all open answers of an attempt by their grades. */
@@ -54,5 +61,5 @@ export function plainGeneralFeedback(grades: number[], language: ContentLanguage
   const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length);
   const { high, middle, low } = texts[language].general;
   if (mean >= 8) return high;
-  return mean >= 4 ? middle : low;
+  return mean >= passMark ? middle : low;
 }

@@ -2,6 +2,12 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { GradedItem, GradingItem } from '../evaluator.ts';
 import { criteriaOf } from './default-criteria.ts';
 import { blankFeedback } from './feedback-texts.ts';
+import { isNonAnswer } from './is-non-answer.ts';
+
+/** True for an answer that says nothing, the model answer and the criteria being what it might have said. */
+export function saysNothing(item: GradingItem): boolean {
+  return isNonAnswer(item.answer, [item.modelAnswer, ...item.criteria.map(({ text }) => text)]);
+}
 
 /** The grade of an answer that says nothing: 0, with a word on what to do. */
 export function gradeNonAnswer(item: GradingItem, language: ContentLanguage): GradedItem {

@@ -14,8 +14,7 @@ import { type ReadItem, readGrades } from '../prompts/read-grades.ts';
 import { gradeOfCriteria } from './default-criteria.ts';
 import { plainFeedback, plainGeneralFeedback } from './feedback-texts.ts';
 import { givesAnswerAway } from './gives-answer-away.ts';
-import { gradeNonAnswer } from './grade-non-answer.ts';
-import { isNonAnswer } from './is-non-answer.ts';
+import { gradeNonAnswer, saysNothing } from './grade-non-answer.ts';
 import { reviewOf } from './review-grade.ts';
 import { type SplitGrading, splitGrading } from './split-grading.ts';
 
@@ -46,7 +45,7 @@ export async function gradeWithModel(
   context: AiCallContext,
 ): Promise<GradingOutcome> {
   // Nothing to read costs no call.
-  const silent = request.items.filter((item) => isNonAnswer(item.answer));
+  const silent = request.items.filter(saysNothing);
   const spoken = request.items.filter((item) => !silent.includes(item));
   const { groups, tooLong } = splitGrading({ ...request, items: spoken }, chat.contextTokens);
   const asked = merge([

@@ -6,18 +6,21 @@ import type {
 } from '../../../domain/ai/evaluator.ts';
 import { plainFeedback, plainGeneralFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
 import { givesAnswerAway } from '../../../domain/ai/grading/gives-answer-away.ts';
-import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
-import { isNonAnswer } from '../../../domain/ai/grading/is-non-answer.ts';
+import { gradeNonAnswer, saysNothing } from '../../../domain/ai/grading/grade-non-answer.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
+import { calibratedScore } from './calibrated-score.ts';
+import { doubtOf } from './doubts/doubt-of-answer.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
-import { lexicalScore } from './lexical-score.ts';
 import { offlineFeedback } from './offline-feedback.ts';
 import { offlineModel, offlinePromptVersion } from './offline-name.ts';
 
-/** Provisional grades by the lexical measure; an item without a model answer cannot be graded here. */
+/** The grade at most of an answer that may not say what its words seem to. */
+const mostInDoubt = 5;
+
+/** Provisional grades by the calibrated measure; an item without a model answer cannot be graded here. */
 export function gradeOffline(request: GradingRequest): GradingOutcome {
   const outcome: GradingOutcome = {
     graded: [],
@@ -27,7 +30,7 @@ export function gradeOffline(request: GradingRequest): GradingOutcome {
     promptVersion: offlinePromptVersion,
   };
   for (const item of request.items) {
-    if (isNonAnswer(item.answer)) outcome.graded.push(gradeNonAnswer(item, request.language));
+    if (saysNothing(item)) outcome.graded.push(gradeNonAnswer(item, request.language));
     else if (referenceOf(item) === '') outcome.failed.push({ id: item.id, fault: 'empty' });
     else outcome.graded.push(gradeItem(item, request));
   }
@@ -49,12 +52,15 @@ function gradeItem(item: GradingItem, request: GradingRequest): GradedItem {
   // What speaks to the grader is no content. An innocent sentence taken for it must not cost points.
   const content = withoutManipulation(answer);
   const score = Math.max(
-    lexicalScore(question, reference, content),
-    lexicalScore(question, reference, answer),
+    calibratedScore(question, reference, content),
+    calibratedScore(question, reference, answer),
   );
-  const grade = roundGrade(score * 10);
+  const doubt = doubtOf(question, reference, content);
+  const grade = Math.min(roundGrade(score * 10), doubt ? mostInDoubt : 10);
   const criteria = item.criteria.length > 0 ? item.criteria : criteriaOfModelAnswer(reference);
-  const ideas = scoreIdeas(item, criteria, content);
+  const ideas = scoreIdeas(item, criteria, content).map((idea) =>
+    doubt && idea.met === 1 ? { ...idea, met: 0.5 as const } : idea,
+  );
   const passages = findManipulation(item.answer);
   const feedback = offlineFeedback({
     language: request.language,
@@ -64,6 +70,7 @@ function gradeItem(item: GradingItem, request: GradingRequest): GradedItem {
     ideas,
     grade,
     hideSolution: request.hideSolution,
+    doubted: doubt !== null,
   });
   const leaks = request.hideSolution && givesAnswerAway(feedback, item.modelAnswer, question, item.answer);
   return {
@@ -71,7 +78,10 @@ function gradeItem(item: GradingItem, request: GradingRequest): GradedItem {
     grade,
     feedback: leaks ? plainFeedback(grade, request.language) : feedback,
     criteria: ideas,
+    // Words in common are never certain: every grade is for a teacher to look at.
     review:
-      passages.length > 0 ? { reason: 'manipulation', passage: passages.join(' … ').slice(0, 1_000) } : null,
+      passages.length > 0
+        ? { reason: 'manipulation', passage: passages.join(' … ').slice(0, 1_000) }
+        : (doubt ?? { reason: 'provisional', passage: '' }),
   };
 }

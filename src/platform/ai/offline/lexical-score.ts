@@ -75,7 +75,8 @@ function isOneLetterAway(one: string, other: string): boolean {
   return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }
 
-function gramCosine(one: string, other: string): number {
+/** How alike two texts are in their runs of 3 to 5 letters, 0..1. */
+export function gramCosine(one: string, other: string): number {
   const [a, b] = [grams(one), grams(other)];
   let product = 0;
   for (const [gram, count] of a) product += count * (b.get(gram) ?? 0);

@@ -1,4 +1,5 @@
 import type { CriterionScore } from '../../../domain/ai/evaluator.ts';
+import { passMark, plainFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
 import { foldText } from '../../../domain/ai/text/fold-text.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import { hasNearly } from './lexical-score.ts';
@@ -12,6 +13,8 @@ export interface FeedbackInput {
   ideas: CriterionScore[];
   grade: number;
   hideSolution: boolean;
+  /** The answer may say the opposite, or nothing: its words are no merit. */
+  doubted: boolean;
 }
 
 const shownWords = 4;
@@ -21,7 +24,6 @@ const texts = {
   es: {
     list: (words: string[]) => words.map((word) => `«${word}»`).join(', '),
     found: (list: string) => `Tu respuesta recoge ideas esperadas: ${list}.`,
-    nothing: 'En tu respuesta no se reconocen las ideas que se esperaban.',
     count: (said: number, partly: number, all: number) =>
       `De ${all} ${all === 1 ? 'idea esperada' : 'ideas esperadas'}, ${said} ${said === 1 ? 'aparece' : 'aparecen'} con claridad${partly > 0 ? ` y ${partly} en parte` : ''}.`,
     complete: 'Repasa la redacción y comprueba que se entiende sin ayuda.',
@@ -33,7 +35,6 @@ const texts = {
   en: {
     list: (words: string[]) => words.map((word) => `“${word}”`).join(', '),
     found: (list: string) => `Your answer has expected ideas in it: ${list}.`,
-    nothing: 'The ideas that were expected are not recognised in your answer.',
     count: (said: number, partly: number, all: number) =>
       `Of ${all} expected ${all === 1 ? 'idea' : 'ideas'}, ${said} ${said === 1 ? 'is' : 'are'} there clearly${partly > 0 ? ` and ${partly} in part` : ''}.`,
     complete: 'Go over the wording and check that it can be understood without help.',
@@ -46,16 +47,16 @@ const texts = {
 
 /**
  * Feedback composed from what was found: it names only words the student or the question used, and
- * the missing ideas themselves only when the solution need not be hidden.
+ * the missing ideas themselves only when the solution need not be hidden. It praises nothing below the pass
+ * mark and finds nothing wanting in a 10.
  */
 export function offlineFeedback(input: FeedbackInput): string {
   const text = texts[input.language];
-  const found = foundWords(input);
-  const said = input.ideas.filter((idea) => idea.met === 1).length;
-  const partly = input.ideas.filter((idea) => idea.met === 0.5).length;
-  const parts = [found.length > 0 ? text.found(text.list(found)) : text.nothing];
-  if (input.ideas.length > 0 && found.length > 0) parts.push(text.count(said, partly, input.ideas.length));
+  const plain = plainFeedback(input.doubted ? 0 : input.grade, input.language);
+  // Who has it all is told so and nothing else.
+  if (input.grade >= 10) return plain;
   const missing = input.ideas.filter((idea) => idea.met < 1);
+  const parts = input.grade < passMark || input.doubted ? [plain] : recognised(input, plain);
   if (missing.length === 0 && input.grade >= 7) parts.push(text.complete);
   else if (input.hideSolution) {
     const asked = contentWords(input.question)
@@ -68,6 +69,17 @@ export function offlineFeedback(input: FeedbackInput): string {
     parts.push(...missing.slice(0, shownIdeas).map((idea) => text.missing(idea.text)));
   } else parts.push(text.lookAgainAll);
   return parts.join(' ');
+}
+
+/** What of the answer was expected, in its own words; `plain` when no word of it can be named. */
+function recognised(input: FeedbackInput, plain: string): string[] {
+  const text = texts[input.language];
+  const found = foundWords(input);
+  if (found.length === 0) return [plain];
+  const said = input.ideas.filter((idea) => idea.met === 1).length;
+  const partly = input.ideas.filter((idea) => idea.met === 0.5).length;
+  const count = said + partly > 0 ? [text.count(said, partly, input.ideas.length)] : [];
+  return [text.found(text.list(found)), ...count];
 }
 
 /** The student's own words that the model answer has too, and the question has not. */

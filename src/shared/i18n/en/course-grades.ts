@@ -71,5 +71,9 @@ export const courseGrades: Texts<typeof es> = {
       'The answer is too long for the model and was only read up to here. Please review all of it.',
     'unreadable-exercise':
       'The answer could not be read as a value or compared with the correct one. Please review this grade.',
+    contradiction:
+      'The answer seems to say the opposite of what was expected, or to swap roles. Please review this grade.',
+    'word-list': 'The answer seems to be a list of words without sentences. Please review this grade.',
+    provisional: 'Provisional grade: it was compared by its words, without an AI model. Please review it.',
   },
 };

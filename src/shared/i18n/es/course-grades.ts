@@ -70,5 +70,9 @@ export const courseGrades = {
       'La respuesta es demasiado larga para el modelo y solo se leyó hasta aquí. Revísala entera.',
     'unreadable-exercise':
       'La respuesta no se pudo leer como un valor ni compararse con la correcta. Revisa esta nota.',
+    contradiction:
+      'La respuesta parece decir lo contrario de lo que se esperaba, o cambiar los papeles. Revisa esta nota.',
+    'word-list': 'La respuesta parece una lista de palabras sin oraciones. Revisa esta nota.',
+    provisional: 'Nota provisional: se comparó por sus palabras, sin un modelo de IA. Revísala.',
   },
 } as const;

@@ -1,0 +1,34 @@
+import { foldText } from '../../../../domain/ai/text/fold-text.ts';
+import { tokensOf } from './clauses.ts';
+
+/** Small words that only stand where something is stated. */
+const stating = new Set(
+  'es son fue fueron era eran esta estan hay ha han se que porque cuando tiene tienen puede pueden sirve permite hace hacen si is are was were be has have had can could will would that because when which who it they does do did if to'.split(
+    ' ',
+  ),
+);
+const asksForList =
+  /\b(?:nombra|nombre|menciona|mencione|enumera|enumere|lista|indica|cita|escribe (?:dos|tres|cuatro|los|las)|cuales|list|name|give|mention|enumerate|state (?:two|three|four)|which|what are)\b/;
+/** Fewest words of a list, and the share of small words below which a row of words is no sentence. */
+const shortest = 3;
+/** A reference of fewer words asks for no more than words. */
+const shortestStatement = 5;
+const bareBelow = 0.15;
+/** Words between commas at most, in a list that has articles. */
+const wordsOfItem = 3.5;
+
+/** A bare row of words where a statement was asked for. */
+export function isBareWordList(question: string, reference: string, answer: string): boolean {
+  if (asksForList.test(foldText(question)) || isRow(reference)) return false;
+  if (tokensOf(reference).length < shortestStatement) return false;
+  return tokensOf(answer).length >= shortest && isRow(answer);
+}
+
+function isRow(text: string): boolean {
+  const tokens = tokensOf(text);
+  if (tokens.some(({ word }) => stating.has(word))) return false;
+  const small = tokens.filter(({ stem }) => stem === null).length;
+  if (small < tokens.length * bareBelow) return true;
+  const items = text.split(/[,;\n•·/|+]|\s[-–]\s/).filter((item) => item.trim() !== '');
+  return items.length >= 3 && tokens.length / items.length <= wordsOfItem;
+}
