@@ -297,7 +297,8 @@ export const lessons: DemoLesson[] = [
     durationMinutes: 25,
     attempts: 2,
     dueInDays: null,
-    questions: [],
+    // Without a model each student's questions are drawn from these.
+    questions: [...derivatives, ...chainRule, ...optimisation],
     assigned: false,
     enabled: true,
     taken: none,

@@ -62,6 +62,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'document-too-slow': 400,
   'document-not-ready': 409,
   'lesson-not-startable': 409,
+  'no-material': 409,
   'lesson-without-questions': 409,
   'answer-missing': 400,
   'sitting-closed': 409,

@@ -4,7 +4,7 @@ import { detectLanguage } from '../../src/domain/ai/text/detect-language.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
-import type { ContentLanguage, QuestionType } from '../../src/shared/contracts/questions.ts';
+import type { QuestionDraft, QuestionType } from '../../src/shared/contracts/questions.ts';
 import { gradingItem, gradingRequest, recordingContext } from './support.ts';
 
 const evaluator = createOfflineEvaluator({ label: 'Evaluador local' });
@@ -44,6 +44,16 @@ describe('provisional grades', () => {
     expect(graded.review?.reason).toMatch(/^(?:contradiction|word-list)$/);
     expect(graded.feedback).not.toMatch(/recoge (?:ideas|una parte)/);
     expect(graded.criteria.every(({ met }) => met < 1)).toBe(true);
+  });
+
+  test('a whole right answer stays high when people grade high, and a foreign one stays low', async () => {
+    const reworded = await gradeOf(
+      'q3',
+      'La fotosíntesis transforma luz solar en energía química, en los cloroplastos.',
+    );
+    expect(reworded.grade).toBeGreaterThanOrEqual(8.5);
+    const foreign = await gradeOf('q3', 'El imperio romano conquistó Cartago tras largas guerras navales.');
+    expect(foreign.grade).toBeLessThan(2);
   });
 
   test('every grade that rests on words is for the teacher to look at', async () => {
@@ -144,42 +154,64 @@ function bankOf(request: Partial<BankRequest>, pages: { page: number; text: stri
   });
 }
 
-describe('questions from one line of guidelines', () => {
-  const lines: [ContentLanguage, string, string][] = [
-    ['es', 'Fotosíntesis', 'la fotosíntesis'],
-    ['es', 'Derivadas', 'derivadas de polinomios'],
-    ['es', 'Cosas raras', 'x'],
-    ['en', 'World War I', 'causes of the war'],
-    ['en', 'Zorbing', 'zorbing <b>safely</b> & well'],
-  ];
-  const asked = lines.flatMap(([language, topic, guidelines]) =>
-    [all, ...all.map((type) => [type])].map((types) => ({ language, topic, guidelines, types })),
+const textsOf = (questions: QuestionDraft[]) =>
+  questions.map(({ text, statement, correctAnswer }) => `${text} ${statement} ${correctAnswer}`).join('\n');
+
+describe('without a document', () => {
+  test.each([
+    ['es', 'Música', 'Johann Sebastian Bach', 'Evaluar que el alumnado comprende qué es una fuga.'],
+    ['es', 'Taller', 'Cosas raras', 'Haz preguntas sobre la energía y los triángulos.'],
+    ['es', 'Historia', 'La fuerza de Roma', 'Incluye los porcentajes de población.'],
+    ['en', 'Sports', 'Zorbing', 'zorbing <b>safely</b> & well'],
+    ['en', 'Music', 'The cello', 'Students should know its parts.'],
+  ] as const)(
+    '%s %s, %s: what nothing is known about is not made up',
+    async (language, subject, topic, guidelines) => {
+      const bank = await bankOf({ language, subject, topic, guidelines });
+      expect(bank).toMatchObject({ questions: [], short: true });
+    },
   );
 
-  test.each(asked)(
-    'are a hundred fit ones: $language, $topic, $types',
-    async ({ language, topic, guidelines, types }) => {
-      const bank = await bankOf({ language, topic, guidelines, types, total: 100 });
-      expect(bank).toMatchObject({ short: false, dropped: [] });
-      expect(bank.questions).toHaveLength(100);
-      for (const question of bank.questions) {
+  test.each([
+    ['es', 'Química', 'El átomo', 'Protones y neutrones.', /átomo|atómico|protones|neutrones/i],
+    ['es', 'Matemáticas', 'Derivadas', 'derivadas de polinomios', /deriva/i],
+    ['es', 'Matemáticas', 'Porcentajes', 'Sin problemas de geometría.', /%/],
+    ['en', 'Mathematics', 'Fractions', 'No geometry, no percentages.', /fraction/i],
+    ['en', 'Biology', 'Photosynthesis', 'Ask about chloroplasts.', /photosynthesis/i],
+  ] as const)(
+    '%s %s, %s: every question is on the topic',
+    async (language, subject, topic, guidelines, on) => {
+      const { questions } = await bankOf({ language, subject, topic, guidelines, total: 20 });
+      expect(questions.length).toBeGreaterThan(0);
+      for (const question of questions) {
         expect(checkGeneratedQuestion(question, language)).toEqual({ fit: true, question });
-        expect(types).toContain(question.type);
+        expect(textsOf([question])).toMatch(on);
+        expect(textsOf([question])).not.toMatch(/según el texto|according to the text/i);
+        expect(question.writer).toEqual({ kind: 'offline', label: 'Evaluador local' });
       }
     },
   );
 
-  test('are the same for the same seed and others for another', async () => {
-    const texts = async (seed: number) =>
-      (await bankOf({ seed })).questions.map((question) => question.text + question.statement);
-    expect(await texts(3)).toEqual(await texts(3));
-    expect(await texts(3)).not.toEqual(await texts(4));
+  test('instructions of the teacher are asked back nowhere; what they state is asked about', async () => {
+    const guidelines =
+      'Evaluar que el alumnado comprende qué es la fotosíntesis. Haz preguntas fáciles sobre la fotosíntesis. La fotosíntesis es importante que la entiendan todos. La fotosíntesis convierte el dióxido de carbono del aire en glucosa dentro de la hoja.';
+    const said = textsOf((await bankOf({ subject: 'Taller', guidelines, total: 20 })).questions);
+    expect(said).toMatch(/dióxido de carbono/);
+    expect(said).not.toMatch(/alumnado|Haz preguntas|importante|según el texto/i);
   });
 
-  test('hold true and false statements, and right options at every place', async () => {
-    const { questions } = await bankOf({ total: 60, types: ['opcion_multiple', 'verdadero_falso'] });
-    const answers = new Set(questions.map((question) => question.correctAnswer));
-    expect(answers).toEqual(new Set(['a', 'b', 'c', 'd', 'Verdadero', 'Falso']));
+  test('are the same for the same seed', async () => {
+    const texts = async (seed: number) => textsOf((await bankOf({ seed })).questions);
+    expect(await texts(3)).toEqual(await texts(3));
+  });
+
+  test('chains of operations serve any number of exercises', async () => {
+    const request = {
+      subject: 'Matemáticas',
+      topic: 'Operaciones combinadas',
+      types: ['ejercicio' as const],
+    };
+    expect((await bankOf({ ...request, total: 30 })).questions).toHaveLength(30);
   });
 });
 
@@ -211,9 +243,48 @@ describe('questions from a document', () => {
       },
     ];
     const { questions } = await bankOf({ topic: 'Ciclo del agua', total: 12 }, hostile);
+    expect(questions.length).toBeGreaterThan(2);
     expect(JSON.stringify(questions)).not.toContain('CANARY-7');
-    expect(
-      new Set(questions.filter((one) => one.type === 'opcion_multiple').map((one) => one.correctAnswer)).size,
-    ).toBeGreaterThan(1);
+  });
+
+  const printed = [
+    {
+      page: 1,
+      text: [
+        'Ciencia y sociedad',
+        'La científica Marie Curie nació en Varsovia en 1867. En 1911 recibió el Nobel de',
+        'Química por aislar el radio. El Dr. Henri Becquerel descubrió en 1896 la radia-',
+        'ctividad de las sales de uranio. La masa de la muestra era de 2.5 gramos en 1898,',
+        'p. ej. menos que una moneda. La radiactividad es la emisión de partículas por',
+        'núcleos inestables. El laboratorio de la Sra. Curie medía 40 metros cuadrados.',
+        'Figura 3. Marie Curie en 1903 con un electrómetro de cuarzo.',
+        'Año   Premio   País',
+        '12',
+        'Referencias',
+        'Quinn, S. (1995). Una biografía de Marie Curie que ganó premios en 1996.',
+      ].join('\n'),
+    },
+  ];
+
+  test('have whole sentences, joined where a line broke and not cut at names', async () => {
+    const { questions } = await bankOf({ topic: 'Radiactividad', guidelines: '', total: 20 }, printed);
+    const said = textsOf(questions);
+    expect(questions.length).toBeGreaterThan(2);
+    expect(said).toMatch(/radiactividad de las sales de uranio/);
+    for (const { text, statement } of questions) {
+      expect(`${text} ${statement}`).toMatch(/[.?»](?:<\/p>)?\s*$/);
+    }
+    expect(said).not.toMatch(
+      /Nobel de\s*_|Nobel de\.|Figura|Premio {3}|Quinn|biografía|Ciencia y sociedad|radia-/,
+    );
+    // One place of a number alone, never a part of it.
+    expect(said).not.toMatch(/_____[.,]\d|\d[.,]_____/);
+  });
+
+  test('offer years beside a year', async () => {
+    const { questions } = await bankOf({ guidelines: '', total: 12, types: ['opcion_multiple'] }, printed);
+    const ofYears = questions.filter(({ text }) => text.includes('¿Qué año'));
+    expect(ofYears.length).toBeGreaterThan(0);
+    for (const { options } of ofYears) for (const { text } of options) expect(text).toMatch(/^1\d{3}$/);
   });
 });

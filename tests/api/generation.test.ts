@@ -11,18 +11,21 @@ import {
 } from '../../src/domain/generation/edit-drafts.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
+import { selectBank } from '../../src/domain/questions/question-queries.ts';
+import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let house: TestHouse;
 let teacher: Person<'teacher'>;
 let lessonId: number;
 
-async function open(settings = {}) {
-  house = await openTestHouse({ settings });
+async function open(settings = {}, evaluator = writingEvaluator()) {
+  house = await openTestHouse({ settings, evaluator });
   const make = scenario(house.deps);
   const course = await make.course();
   teacher = course.teacher;
@@ -57,7 +60,30 @@ async function storedPdf(pages: string[]): Promise<number> {
   return documentId;
 }
 
+/** The same with the product's evaluator where no model is configured. */
+async function reopenOffline() {
+  await house.close();
+  await open({}, createOfflineEvaluator({ label: 'Evaluador local' }));
+}
+
 describe('generating', () => {
+  it('without a model and without material fails once, with what to do', async () => {
+    await reopenOffline();
+    const generation = await generated({ guidelines: 'Evaluar que el alumnado comprende qué es la fuga.' });
+    expect(generation.drafts).toEqual([]);
+    expect(generation.job).toMatchObject({ state: 'failed', errorCode: 'no-material' });
+  });
+
+  it('keeps who wrote a question, whatever its editor says, up to the bank', async () => {
+    const { drafts, generationId } = await generated({ count: 1 });
+    const writer = { kind: 'model', label: 'Evaluador local' };
+    expect(drafts[0]).toMatchObject({ writer });
+    const edited = { ...drafts[0]!, text: '¿Qué símbolo tiene el oro?', writer: null };
+    await putDrafts(house.deps, teacher, { generationId, drafts: [edited] });
+    await saveGeneration(house.deps, teacher, generationId);
+    expect(await selectBank(house.deps.db, lessonId)).toMatchObject([{ text: edited.text, writer }]);
+  });
+
   it.each([
     [{ guidelines: '  ' }, 'guidelines-missing'],
     [{ count: 0 }, 'question-count-out-of-range'],
@@ -97,11 +123,12 @@ describe('generating', () => {
   });
 
   it('from a PDF waits for its text, and keeps the page each question comes from', async () => {
+    await reopenOffline();
     const documentId = await storedPdf(buoyancyPages);
     expect(await codeOf(start({ documentId }))).toBe('document-not-ready');
     await house.runJobs();
     const generation = await generated({ documentId, types: ['verdadero_falso', 'opcion_multiple'] });
-    expect(generation.drafts).toHaveLength(6);
+    expect(generation.drafts.length).toBeGreaterThanOrEqual(3);
     const pages = generation.drafts.map((draft) => draft.sourcePage);
     expect(pages.every((page) => page !== null && page >= 1 && page <= 3)).toBe(true);
     expect(generation.drafts.map((draft) => draft.text).join(' ')).toMatch(
@@ -146,6 +173,7 @@ describe('generated questions', () => {
       sourcePage: null,
       isModified: false,
       isNew: true,
+      writer: null,
     };
     const put = await putDrafts(house.deps, teacher, {
       generationId: before.generationId,
@@ -157,7 +185,7 @@ describe('generated questions', () => {
       byHand.text,
     ]);
     expect(put.drafts.some((draft) => draft.draftId === second!.draftId)).toBe(false);
-    expect(put.drafts.at(-1)).toMatchObject({ isNew: true });
+    expect(put.drafts.at(-1)).toMatchObject({ isNew: true, writer: null });
 
     const reset = await resetDraft(house.deps, teacher, {
       generationId: before.generationId,

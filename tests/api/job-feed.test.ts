@@ -4,12 +4,13 @@ import type { JobView } from '../../src/shared/contracts/jobs.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let house: TestHouse;
 let test: TestApp;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  house = await openTestHouse({ evaluator: writingEvaluator() });
   test = await openTestApp(house);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });

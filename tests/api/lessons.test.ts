@@ -17,11 +17,12 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let house: TestHouse;
 
 beforeEach(async () => {
-  house = await openTestHouse();
+  house = await openTestHouse({ evaluator: writingEvaluator() });
 });
 afterEach(() => house.close());
 

@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AiFault, type Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
+import { findJob, selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
 import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
 import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
-import { selectPersonalQuestions } from '../../src/domain/questions/question-queries.ts';
+import {
+  selectBank,
+  selectGivenQuestions,
+  selectPersonalQuestions,
+} from '../../src/domain/questions/question-queries.ts';
 import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
@@ -14,7 +18,9 @@ import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 
+const writing = writingEvaluator();
 const offline = createOfflineEvaluator({ label: 'Evaluador local' });
 /** Tokens of each call, in and out. */
 const tokensOfCall = 500;
@@ -22,11 +28,10 @@ const tokensOfCall = 500;
 let house: TestHouse;
 afterEach(() => house.close());
 
-/** A model that writes what the offline evaluator writes, unless `refuse` says otherwise. */
+/** A model that counts, unless `refuse` says otherwise. */
 function countingModel(refuse: () => boolean = () => false): Evaluator {
   return {
-    ...offline,
-    kind: 'model',
+    ...writing,
     async writeQuestions(request, context) {
       if (refuse()) throw new AiFault('refused', 'told to refuse');
       context.record({
@@ -40,7 +45,7 @@ function countingModel(refuse: () => boolean = () => false): Evaluator {
         request: '',
         response: '',
       });
-      return offline.writeQuestions(request, context);
+      return writing.writeQuestions(request, context);
     },
   };
 }
@@ -190,6 +195,64 @@ it('costs nothing where no model is asked', async () => {
   expect((await getSets(house.deps, teacher, lessonId)).estimate).toBeNull();
 });
 
+describe('without a model', () => {
+  const byTeacher = { onlyFailed: false };
+  const drawnBy = async (lessonId: number, { userId }: Person) =>
+    (await selectGivenQuestions(house.deps.db, lessonId, userId)).map(({ id }) => id);
+
+  async function openOffline(studentCount: number, bankSize: number) {
+    const opened = await open(studentCount, { evaluator: offline });
+    for (let number = 1; number <= bankSize; number += 1) {
+      const question = { ...choiceQuestion(), text: `<p>¿Cuánto es ${number} más ${number}?</p>` };
+      await addQuestion(house.deps, opened.teacher, { lessonId: opened.lessonId, question });
+    }
+    return opened;
+  }
+
+  it('gives each student questions of the bank, others for another student, and writes none', async () => {
+    const { teacher, students, lessonId } = await openOffline(4, 12);
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    await house.runJobs();
+    const bank = new Set((await selectBank(house.deps.db, lessonId)).map(({ id }) => id));
+    const drawn = await Promise.all(students.map((student) => drawnBy(lessonId, student)));
+    for (const ids of drawn) {
+      expect(ids).toHaveLength(3);
+      expect(ids.every((id) => bank.has(id))).toBe(true);
+    }
+    expect(new Set(drawn.map((ids) => ids.join())).size).toBeGreaterThan(1);
+    expect(bank.size).toBe(12);
+    expect(await startSitting(house.deps, students[0]!, lessonId)).toMatchObject({
+      sitting: { questions: [{}, {}, {}] },
+    });
+  });
+
+  it('says to student and teacher that there are no questions where the bank is empty', async () => {
+    const { teacher, student, lessonId } = await openOffline(1, 0);
+    const { job } = await prepareSitting(house.deps, student, lessonId);
+    await house.runJobs();
+    expect(await findJob(house.deps.db, job!.id)).toMatchObject({
+      state: 'failed',
+      errorCode: 'lesson-without-questions',
+    });
+    expect((await getSets(house.deps, teacher, lessonId)).students[0]).toMatchObject({
+      state: 'failed',
+      errorCode: 'lesson-without-questions',
+    });
+  });
+
+  it('draws again for another prompt, from whoever has not started', async () => {
+    const { teacher, student, lessonId } = await openOffline(1, 12);
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    await house.runJobs();
+    const prompt = { description: 'Otra cosa.', difficulty: 2, questionCount: 5, language: 'es' as const };
+    await savePrompt(house.deps, teacher, { lessonId, ...prompt, types: ['ejercicio'], overwrite: true });
+    expect(await drawnBy(lessonId, student)).toEqual([]);
+    await prepareSets(house.deps, teacher, { lessonId, ...byTeacher });
+    await house.runJobs();
+    expect(await drawnBy(lessonId, student)).toHaveLength(5);
+  });
+});
+
 describe('another prompt in place of the one sets were written from', () => {
   const other: CustomPrompt = {
     description: 'La presión de los líquidos en reposo.',
@@ -238,9 +301,9 @@ describe('another prompt in place of the one sets were written from', () => {
   it('keeps a running job of the old one from writing into the new set', async () => {
     let replaceMeanwhile = async () => {};
     const model: Evaluator = {
-      ...offline,
+      ...writing,
       async writeQuestions(request, context) {
-        const written = await offline.writeQuestions(request, context);
+        const written = await writing.writeQuestions(request, context);
         await replaceMeanwhile();
         return written;
       },
@@ -261,11 +324,11 @@ describe('another prompt in place of the one sets were written from', () => {
   it('takes off the list what waits to be written, and what was written only in part', async () => {
     let answered = 0;
     const model: Evaluator = {
-      ...offline,
+      ...writing,
       async writeQuestions(request, context) {
         answered += 1;
         if (answered === 2) throw new AiFault('unreachable', 'told to be away');
-        const written = await offline.writeQuestions(request, context);
+        const written = await writing.writeQuestions(request, context);
         return answered === 1 ? { ...written, questions: written.questions.slice(0, 1) } : written;
       },
     };

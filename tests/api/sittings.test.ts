@@ -15,6 +15,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let house: TestHouse;
 let evaluator: ReturnType<typeof scriptedEvaluator>;
@@ -459,7 +460,7 @@ describe('preparing a lesson', () => {
   });
 
   it('writes one set from the prompt, however often it is asked for', async () => {
-    house = await reopened(undefined);
+    house = await reopened(writingEvaluator());
     const make = scenario(house.deps);
     const { teacher, student, courseId } = await make.course();
     const lessonId = await make.lesson(teacher, courseId);
@@ -478,7 +479,7 @@ describe('preparing a lesson', () => {
     expect((await start(student, lessonId)).questions).toHaveLength(4);
   });
 
-  /** The same test with the offline evaluator, which can write questions. */
+  /** The same test with another evaluator, by default the product's own without a model. */
   async function reopened(other: Evaluator | undefined): Promise<TestHouse> {
     await house.close();
     return openTestHouse(other ? { evaluator: other } : {});

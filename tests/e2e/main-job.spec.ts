@@ -2,12 +2,13 @@ import { startModelServer } from '../support/model-server.ts';
 import { startProduct } from '../support/product-process.ts';
 import { hasRedisServer, startRedis } from '../support/redis-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
-import { studentTakesLesson, teacherPreparesLesson } from './main-job.ts';
+import { studentTakesLesson, teacherPreparesLesson, withoutModel } from './main-job.ts';
 
 test('the main job, from sign-in to grade, with nothing but the product', async ({ make, signedIn }) => {
   const { teacher, student } = await make.course(2);
-  await teacherPreparesLesson(await signedIn(teacher));
-  await studentTakesLesson(await signedIn(student));
+  await teacherPreparesLesson(await signedIn(teacher), withoutModel);
+  const page = await signedIn(student);
+  await studentTakesLesson(page, withoutModel);
 });
 
 test('the main job with Redis, a worker of its own and a model over HTTP', async ({

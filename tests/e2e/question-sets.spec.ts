@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import type { QuestionSets } from '../../src/shared/contracts/question-sets.ts';
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, refuseWith } from './faulty-server.ts';
 import { test as withoutModel } from './fixtures.ts';
@@ -194,13 +196,17 @@ test('a course without students has nothing to prepare, and a budget that is sho
 });
 
 withoutModel(
-  'where no model is asked it costs nothing; new parameters ask for new questions',
-  async ({ make, signedIn, consoleErrors }) => {
+  'where no model is asked they come from the bank; new parameters draw them anew',
+  async ({ make, house, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(2);
     const lessonId = await make.lesson(teacher, courseId);
     await make.prompt(teacher, lessonId, 2);
+    for (const question of [choiceQuestion(), trueFalseQuestion()])
+      await addQuestion(house.deps, teacher, { lessonId, question });
     const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=parametros`);
-    await expect(panelOf(page)).toContainText('Las escribe el evaluador local: no usa tokens.');
+    await expect(panelOf(page)).toContainText(
+      'Sin un modelo de IA se toman de las preguntas guardadas en la lección: no usa tokens.',
+    );
     await prepareFor(page, 2).click();
     await page.getByRole('button', { name: 'Sí, preparar' }).click();
     await expect(count(page, 'Listos')).toHaveText('2');

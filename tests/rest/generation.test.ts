@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { Person } from '../support/scenario.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -150,13 +150,13 @@ describe('asked twice', () => {
 
 describe('when the AI', () => {
   const failed = errorBody('ai_failed', 'Error al generar preguntas. Intenta nuevamente.');
-  const offline = createOfflineEvaluator({ label: 'x' });
+  const writing = writingEvaluator();
 
   it('fails, it says so, and the next call starts anew', async () => {
     let broken = true;
-    const writeQuestions: typeof offline.writeQuestions = (...given) =>
-      broken ? Promise.reject(new AiFault('server-error', 'told to')) : offline.writeQuestions(...given);
-    await openWith({ evaluator: { ...offline, writeQuestions } });
+    const writeQuestions: typeof writing.writeQuestions = (...given) =>
+      broken ? Promise.reject(new AiFault('server-error', 'told to')) : writing.writeQuestions(...given);
+    await openWith({ evaluator: { ...writing, writeQuestions } });
     const answer = await generate({}, { hurry: true });
     expect([answer.status, answer.body]).toEqual([502, failed]);
     broken = false;
@@ -165,20 +165,20 @@ describe('when the AI', () => {
 
   it('cannot be reached, it says 503', async () => {
     const writeQuestions = () => Promise.reject(new AiFault('unreachable', 'told to'));
-    await openWith({ evaluator: { ...offline, writeQuestions } });
+    await openWith({ evaluator: { ...writing, writeQuestions } });
     const answer = await generate({}, { hurry: true });
     expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
   });
 
   it('brings too few however often it is asked, it is an error and not a short list', async () => {
     let left = 2;
-    const writeQuestions: typeof offline.writeQuestions = async (...given) => {
-      const outcome = await offline.writeQuestions(...given);
+    const writeQuestions: typeof writing.writeQuestions = async (...given) => {
+      const outcome = await writing.writeQuestions(...given);
       const questions = outcome.questions.slice(0, left);
       left -= questions.length;
       return { ...outcome, questions };
     };
-    await openWith({ evaluator: { ...offline, writeQuestions } });
+    await openWith({ evaluator: { ...writing, writeQuestions } });
     const answer = await generate({});
     expect([answer.status, answer.body]).toEqual([502, failed]);
     left = 100;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -13,7 +14,7 @@ let lessonId: number;
 let emptyLessonId: number;
 
 beforeAll(async () => {
-  rest = await openRestTest();
+  rest = await openRestTest({ evaluator: writingEvaluator() });
   const ready = await rest.make.readyLesson([choiceQuestion(), trueFalseQuestion()], {
     students: 2,
     attempts: 2,

@@ -1,3 +1,4 @@
+import { shuffled } from '../../src/domain/ai/text/seeded-random.ts';
 import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
 /** Name in Spanish and English, symbol, atomic number. */
@@ -28,24 +29,37 @@ const stems: Record<Language, Record<string, (name: string) => string>> = {
 
 /** As many questions as were asked for, of the asked types, none of which stands under `avoid`. */
 export function writtenQuestions({ messages }: ServedRequest): Record<string, unknown>[] {
-  const language = languageOf(messages);
   const { wishes } = jsonAfter<{ wishes: { avoid: string[]; passage: { firstPage: number } | null } }>(
     messages,
     '"wishes"',
   );
   const order = messages.at(-1)?.content ?? '';
-  const used = new Set(wishes.avoid);
-  const questions: Record<string, unknown>[] = [];
-  for (const [, count, type = ''] of order.matchAll(/(\d+) of type (\w+)/g)) {
+  return questionsOnElements({
+    language: languageOf(messages),
+    counts: [...order.matchAll(/(\d+) of type (\w+)/g)].map(([, count, type = '']) => [type, Number(count)]),
+    avoid: wishes.avoid,
+    page: wishes.passage?.firstPage ?? null,
+    random: null,
+  });
+}
+
+/** Questions on the elements, in their order or in a random one. */
+export function questionsOnElements(wanted: {
+  language: Language;
+  counts: [type: string, count: number][];
+  avoid: string[];
+  page: number | null;
+  random: (() => number) | null;
+}) {
+  const { language, random } = wanted;
+  const order = random ? shuffled(elements, random) : elements;
+  return wanted.counts.flatMap(([type, count]) => {
     const stem = stems[language][type]!;
-    const fresh = elements.filter(
-      (element) => ![...used].some((text) => text.startsWith(stem(element[language]))),
-    );
-    for (const element of fresh.slice(0, Number(count))) {
-      questions.push(question(type, language, element, wishes.passage?.firstPage ?? null));
-    }
-  }
-  return questions;
+    return order
+      .filter((element) => !wanted.avoid.some((text) => text.startsWith(stem(element[language]))))
+      .slice(0, count)
+      .map((element) => question(type, language, element, wanted.page));
+  });
 }
 
 function question(type: string, language: Language, element: (typeof elements)[number], page: number | null) {
@@ -59,7 +73,7 @@ function question(type: string, language: Language, element: (typeof elements)[n
     options:
       type === 'opcion_multiple'
         ? [element, ...others.slice(start, start + 3)].map((one, index) => ({
-            id: 'abcd'[index],
+            id: 'abcd'[index]!,
             text: one.symbol,
           }))
         : [],

@@ -22,6 +22,7 @@ import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
 import { keepData, openTestHouse, type TestHouse } from './test-house.ts';
+import { writingEvaluator } from './writing-evaluator.ts';
 
 /** Stands in everything that belongs to the owner teacher or the owning student, and nowhere else. */
 export const marker = 'ZANAHORIA';
@@ -47,7 +48,7 @@ export async function openWorld(
   options: Parameters<typeof openTestHouse>[0] = {},
 ): Promise<{ house: TestHouse; world: World }> {
   school ??= (async () => {
-    const house = await openTestHouse();
+    const house = await openTestHouse({ evaluator: writingEvaluator('offline') });
     const world = await buildWorld(house);
     const data = await keepData(house);
     await house.close();

@@ -127,6 +127,8 @@ export interface Tables {
     criteria: Json;
     language: string;
     source_page: number | null;
+    /** JSON. */
+    writer: string | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };

@@ -50,11 +50,13 @@ export async function putDrafts(
     const gone = before.filter((draft) => !kept.has(draft.draftId)).map((draft) => draft.draftId);
     await markDraftsDeleted(tx, generation.id, gone);
     for (const { draftId, ...draft } of input.drafts) {
-      if (draftId === null) await insertDrafts(tx, generation.id, [{ ...draft, isNew: true }], 'by-hand');
+      if (draftId === null)
+        await insertDrafts(tx, generation.id, [{ ...draft, isNew: true, writer: null }], 'by-hand');
       else {
         const stored = before.find((other) => other.draftId === draftId) ?? null;
         const original = await findDraftOriginal(tx, generation.id, draftId);
-        await updateDraft(tx, generation.id, draftId, keepCriteria(draft, stored, original));
+        const kept = { ...keepCriteria(draft, stored, original), writer: stored?.writer ?? null };
+        await updateDraft(tx, generation.id, draftId, kept);
       }
     }
     return viewGeneration(tx, generation);
@@ -95,6 +97,7 @@ export async function saveGeneration(
     const questions = drafts.map((draft, index) => ({
       ...acceptDraft(draft, index + 1),
       sourcePage: draft.sourcePage,
+      writer: draft.writer ?? null,
       language: generation.language,
     }));
     const added = {

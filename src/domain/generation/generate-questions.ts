@@ -56,7 +56,8 @@ export async function generateQuestions(
       });
     },
   });
-  if (bank.questions.length === 0) throw new AppError('ai-unreadable');
+  if (bank.questions.length === 0)
+    throw new AppError(deps.evaluator.kind === 'offline' ? 'no-material' : 'ai-unreadable');
   await write(deps.db, async (tx) => {
     await reportProgress(tx, context, 'saving', bank.questions.length, total);
     await addDropped(tx, generation.id, bank.dropped.length);

@@ -82,7 +82,7 @@ async function add(
   content: Accepted,
   now: string,
 ): Promise<number> {
-  const questions = [{ ...content, sourcePage: null }];
+  const questions = [{ ...content, sourcePage: null, writer: null }];
   const [id] = await insertQuestions(tx, { lessonId, ownerStudentId: null, generationId, questions }, now);
   return id!;
 }

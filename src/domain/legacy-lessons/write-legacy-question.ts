@@ -68,6 +68,22 @@ export async function writeLegacyQuestion(
   const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
   if (!lesson || !known) throw new AppError('lesson-not-found');
   await reportProgress(deps.db, context, 'generating', 0, 1);
+  // Without a model nobody has reviewed what would be written: the stored question serves itself.
+  const question =
+    deps.evaluator.kind === 'offline' ? lesson.question : await writeLike(deps, payload, lesson, context);
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await putStudentQuestion(tx, payload, { jobId: known.jobId, question: known.question ?? question }, now);
+  });
+}
+
+async function writeLike(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  payload: { lessonId: number; userId: number },
+  lesson: NonNullable<Awaited<ReturnType<typeof findLegacyLesson>>>,
+  context: JobContext,
+): Promise<string> {
   const outcome = await deps.evaluator.writeQuestions(
     {
       language: lesson.language,
@@ -86,10 +102,5 @@ export async function writeLegacyQuestion(
   );
   const written = outcome.questions[0];
   if (!written) throw new AppError('ai-unreadable');
-  const question = [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
-  await write(deps.db, async (tx) => {
-    const now = toInstant(deps.clock.now());
-    await publish(tx, context, now);
-    await putStudentQuestion(tx, payload, { jobId: known.jobId, question: known.question ?? question }, now);
-  });
+  return [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
 }

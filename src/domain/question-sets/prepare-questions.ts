@@ -1,3 +1,4 @@
+import type { CustomPrompt } from '../../shared/contracts/generation.ts';
 import type { JobStage } from '../../shared/contracts/jobs.ts';
 import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
@@ -8,15 +9,17 @@ import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
-import { findLesson } from '../lessons/lesson-queries.ts';
-import { insertQuestions, selectPersonalQuestions } from '../questions/question-queries.ts';
+import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import { insertQuestions, selectBank, selectPersonalQuestions } from '../questions/question-queries.ts';
+import { drawFromBank } from './draw-from-bank.ts';
 import { personalBank } from './personal-bank.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { markQuestionSetReady } from './question-set-queries.ts';
 
 /**
  * The job that writes one student's own questions from the lesson's prompt. They are kept as they come
- * and given to the student together, when all are there.
+ * and given to the student together, when all are there. Without a model nobody has reviewed what would be
+ * written: the student gets questions of the bank. Throws `lesson-without-questions` when it is empty.
  */
 export async function prepareQuestions(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
@@ -27,6 +30,7 @@ export async function prepareQuestions(
   const lesson = await findLesson(deps.db, lessonId);
   const prompt = lesson && (await findPrompt(deps.db, lessonId));
   if (!lesson || !prompt) throw new AppError('lesson-without-questions');
+  if (deps.evaluator.kind === 'offline') return giveFromBank(deps, lesson, prompt, studentId, context);
   // The budget may have been spent by those that were prepared before this one.
   await assertBudget(deps);
   const already = await selectPersonalQuestions(deps.db, lessonId, studentId);
@@ -63,5 +67,25 @@ export async function prepareQuestions(
     const places = questions.map((question) => ({ questionId: question.id, position: question.position }));
     await insertAssignments(tx, lessonId, [studentId], places, now);
     await markQuestionSetReady(tx, lessonId, studentId);
+  });
+}
+
+async function giveFromBank(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  lesson: LessonRecord,
+  prompt: CustomPrompt,
+  studentId: number,
+  context: JobContext,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const { seed } = personalBank(lesson, prompt, studentId);
+    const drawn = drawFromBank(await selectBank(tx, lesson.id), prompt, seed);
+    if (drawn.length === 0) throw new AppError('lesson-without-questions');
+    await reportProgress(tx, context, 'saving', drawn.length, drawn.length);
+    await publish(tx, context, now);
+    const places = drawn.map(({ id, position }) => ({ questionId: id, position }));
+    await insertAssignments(tx, lesson.id, [studentId], places, now);
+    await markQuestionSetReady(tx, lesson.id, studentId);
   });
 }

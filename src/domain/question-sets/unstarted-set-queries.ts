@@ -1,4 +1,4 @@
-import type { Tx } from '../database/database.ts';
+import { type Tx, toFlag } from '../database/database.ts';
 
 /** Who has ever sat down to the lesson; an attempt always had its sitting. */
 function started(tx: Tx, lessonId: number) {
@@ -20,7 +20,7 @@ export async function selectUnstartedJobs(tx: Tx, lessonId: number): Promise<num
 
 /**
  * Deletes the questions that were written for one student each, of students who have not started the
- * lesson. Questions of the bank stay theirs.
+ * lesson, and takes back those drawn from the bank in their place. What a teacher gave stays theirs.
  */
 export async function deleteUnstartedSets(tx: Tx, lessonId: number): Promise<void> {
   const personal = tx
@@ -29,6 +29,24 @@ export async function deleteUnstartedSets(tx: Tx, lessonId: number): Promise<voi
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', 'is not', null)
     .where('owner_student_id', 'not in', started(tx, lessonId));
+  const written = tx
+    .selectFrom('questions')
+    .select('owner_student_id')
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', 'is not', null);
+  const drawn = tx
+    .selectFrom('question_sets')
+    .select('student_id')
+    .where('lesson_id', '=', lessonId)
+    .where('origin', '=', 'prompt')
+    .where('ready', '=', toFlag(true))
+    .where('student_id', 'not in', written)
+    .where('student_id', 'not in', started(tx, lessonId));
+  await tx
+    .deleteFrom('assignments')
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', 'in', drawn)
+    .execute();
   await tx.deleteFrom('assignments').where('question_id', 'in', personal).execute();
   await tx.deleteFrom('questions').where('id', 'in', personal).execute();
   await tx

@@ -78,7 +78,7 @@ export async function addQuestion(
   caller: Caller,
   input: { lessonId: number; question: QuestionContent },
 ): Promise<TeacherQuestion[]> {
-  const question = { ...acceptQuestion(input.question), sourcePage: null };
+  const question = { ...acceptQuestion(input.question), sourcePage: null, writer: null };
   const now = toInstant(deps.clock.now());
   const ticket = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);

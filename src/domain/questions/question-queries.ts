@@ -3,6 +3,7 @@ import type {
   Criterion,
   QuestionContent,
   QuestionType,
+  QuestionWriter,
   TeacherQuestion,
 } from '../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
@@ -19,6 +20,7 @@ export const contentColumns = [
   'questions.solution_example',
   'questions.criteria',
   'questions.language',
+  'questions.writer',
 ] as const;
 
 type ContentRow = {
@@ -32,11 +34,13 @@ type ContentRow = {
   solution_example: string;
   criteria: string;
   language: string;
+  writer: string | null;
 };
 
 export interface StoredQuestion extends QuestionContent {
   id: number;
   language: ContentLanguage;
+  writer: QuestionWriter | null;
 }
 
 export function toStoredQuestion(row: ContentRow): StoredQuestion {
@@ -51,6 +55,7 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     solutionExample: row.solution_example,
     criteria: fromJson(row.criteria),
     language: row.language as ContentLanguage,
+    writer: row.writer === null ? null : fromJson(row.writer),
   };
 }
 
@@ -163,7 +168,11 @@ export interface NewQuestions {
   lessonId: number;
   ownerStudentId: number | null;
   generationId: number | null;
-  questions: (QuestionContent & { sourcePage: number | null; language: ContentLanguage })[];
+  questions: (QuestionContent & {
+    sourcePage: number | null;
+    language: ContentLanguage;
+    writer: QuestionWriter | null;
+  })[];
 }
 
 /** Adds the questions behind those there are; returns their ids in the same order. */
@@ -188,6 +197,7 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
         position,
         language: question.language,
         source_page: question.sourcePage,
+        writer: question.writer && toJson(question.writer),
         created_at: now,
         updated_at: now,
       })

@@ -11,5 +11,6 @@ export function toStudentQuestion(question: StoredQuestion & { position: number 
     difficulty: question.difficulty,
     options: question.options,
     statement: question.statement,
+    writer: question.writer,
   };
 }

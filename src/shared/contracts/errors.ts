@@ -61,6 +61,7 @@ export const errorCodes = [
   'prompt-exists',
   'generation-running',
   'generation-quota',
+  'no-material',
   'token-budget-spent',
   // documents
   'not-a-pdf',

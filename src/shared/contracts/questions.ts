@@ -42,6 +42,10 @@ export const questionContent = z.object({
 });
 export type QuestionContent = z.infer<typeof questionContent>;
 
+/** What wrote a question: a model or the offline evaluator, by the name people read; null for a person. */
+export const questionWriter = z.object({ kind: z.enum(['model', 'offline']), label: z.string().max(200) });
+export type QuestionWriter = z.infer<typeof questionWriter>;
+
 /** A stored question as its teacher sees it. */
 export const teacherQuestion = questionContent.extend({
   id: z.int(),
@@ -49,6 +53,7 @@ export const teacherQuestion = questionContent.extend({
   language: contentLanguage,
   sourcePage: z.int().nullable(),
   assigned: z.boolean(),
+  writer: questionWriter.nullable(),
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;
 
@@ -57,6 +62,8 @@ export const questionDraft = questionContent.extend({
   sourcePage: z.int().nullable().default(null),
   isModified: z.boolean().default(false),
   isNew: z.boolean().default(false),
+  /** Kept by the server: what a client says of it is not heard. */
+  writer: questionWriter.nullable().default(null),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 /** A question as a student may see it: nothing that tells the answer. */
@@ -68,5 +75,6 @@ export const studentQuestion = z.object({
   difficulty,
   options: z.array(shownOption),
   statement: shownPlain,
+  writer: questionWriter.nullable(),
 });
 export type StudentQuestion = z.infer<typeof studentQuestion>;

@@ -4,6 +4,7 @@ import { signIn } from '../../../src/domain/identity/sign-in.ts';
 import { type Person, password, scenario } from '../../support/scenario.ts';
 import { openTestApp, type TestApp } from '../../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../../support/test-house.ts';
+import { writingEvaluator } from '../../support/writing-evaluator.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
@@ -41,7 +42,7 @@ export interface RestTest {
 export async function openRestTest(
   options: Parameters<typeof openTestHouse>[0] & { jobWaitSeconds?: number } = {},
 ): Promise<RestTest> {
-  const house = await openTestHouse(options);
+  const house = await openTestHouse({ evaluator: writingEvaluator('offline'), ...options });
   const test = await openTestApp(house, options);
   const sessions = new Map<string, Promise<{ token: string; cookie: string }>>();
 

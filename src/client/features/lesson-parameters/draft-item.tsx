@@ -6,6 +6,7 @@ import type { ContentLanguage, QuestionContent } from '../../../shared/contracts
 import { questionProblem } from '../../../shared/rules/question-rules.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
+import { WrittenOffline } from '../../components/questions/written-offline.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
@@ -43,6 +44,7 @@ export function DraftItem(props: DraftItemProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
           {kindLine(t, draft.type, draft.difficulty)}
           {draft.sourcePage !== null && <span>{t('questionBank.page', { page: draft.sourcePage })}</span>}
+          <WrittenOffline writer={draft.writer} />
           {draft.isNew && <Badge tone="accent">{t('generation.added')}</Badge>}
           {draft.isModified && !draft.isNew && <Badge tone="warn">{t('generation.modified')}</Badge>}
           {editing && <Badge tone="accent">{t('questionBank.editing')}</Badge>}

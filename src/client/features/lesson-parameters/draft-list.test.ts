@@ -14,6 +14,7 @@ const content: QuestionDraft = {
   sourcePage: null,
   isModified: false,
   isNew: false,
+  writer: null,
 };
 const onServer = (draftId: number, text = content.text) => ({ ...content, text, draftId });
 const here = (key: string, draftId: number | null): LocalDraft => ({

@@ -73,7 +73,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
         </Button>
       </div>
       <div className="mb-4">
-        <WrittenBy />
+        <WrittenBy drafts={drafts} />
       </div>
       {drafts.length > 0 && (
         <Sheet>

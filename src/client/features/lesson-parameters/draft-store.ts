@@ -125,6 +125,7 @@ export function createDraftStore(generation: GenerationView) {
         sourcePage: null,
         isModified: false,
         isNew: true,
+        writer: null,
       };
       set([...drafts.get(), added]);
       return draftKey;

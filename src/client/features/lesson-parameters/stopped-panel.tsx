@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { tellFailure } from '../../lib/teacher-error.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import type { GenerationState } from './use-generation.ts';
 import { WrittenBy } from './written-by.tsx';
 
@@ -13,13 +14,17 @@ type StoppedPanelProps = { state: GenerationState; generation: GenerationView; o
 /** The job ended: all came, fewer came, it failed or was cancelled. What is ready is kept in every case. */
 export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps) {
   const { t } = useTranslation();
+  const settings = useSettings();
   const { job, resume } = state;
   const { count: total, drafts, droppedCount } = generation;
   const ready = drafts.length;
   // Deleted and added drafts move the count; the job knows how many came.
   const came = Math.min(total, job?.progressDone || ready);
   const missing = total - came;
+  const byOffline = drafts.some(({ writer }) => writer?.kind === 'offline');
   const outcome = job?.state === 'failed' ? 'failed' : job?.state === 'cancelled' ? 'cancelled' : 'done';
+  // Asked again without a model, the same material gives no more.
+  const mayGoOn = missing > 0 && !(outcome === 'done' && settings?.evaluator === 'offline');
   const titles = {
     failed: t('generation.panelFailed'),
     cancelled: t('generation.panelCancelled'),
@@ -51,12 +56,12 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
       </div>
       {ready > 0 && outcome === 'done' && (
         <div className="mt-2">
-          <WrittenBy short />
+          <WrittenBy drafts={drafts} short />
         </div>
       )}
-      {(ready > 0 || missing > 0) && (
+      {(ready > 0 || mayGoOn) && (
         <div className="mt-4 flex flex-col gap-2">
-          {missing > 0 && (
+          {mayGoOn && (
             <Button
               variant={outcome === 'done' ? 'secondary' : 'primary'}
               pending={resume.isPending}
@@ -84,8 +89,13 @@ export function StoppedPanel({ state, generation, onReview }: StoppedPanelProps)
     // All of them may have been deleted meanwhile: then nothing is kept.
     if (outcome !== 'done' && came === 0) lines.push(t('generation.keptNone'));
     else if (outcome !== 'done' && ready > 0) lines.push(t('generation.kept', { count: came }));
-    if (outcome === 'done' && missing > 0) lines.push(t('generation.short', { ready: came, total }));
-    if (droppedCount > 0 && (missing > 0 || outcome !== 'done'))
+    if (outcome === 'done' && missing > 0)
+      lines.push(
+        byOffline
+          ? t('generation.onlyMaterial', { count: came })
+          : t('generation.short', { ready: came, total }),
+      );
+    if (!byOffline && droppedCount > 0 && (missing > 0 || outcome !== 'done'))
       lines.push(t('generation.dropped', { count: droppedCount }));
     if (outcome === 'done' && missing === 0 && ready > 0) lines.push(t('generation.doneText'));
     return lines;

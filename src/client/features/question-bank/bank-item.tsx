@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionView } from '../../components/questions/question-view.tsx';
+import { WrittenOffline } from '../../components/questions/written-offline.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
@@ -36,6 +37,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
           {question.sourcePage !== null && (
             <span>{t('questionBank.page', { page: question.sourcePage })}</span>
           )}
+          <WrittenOffline writer={question.writer} />
           {open && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
         </p>
         {question.assigned ? (

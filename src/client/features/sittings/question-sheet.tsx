@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
+import { WrittenOffline } from '../../components/questions/written-offline.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
@@ -59,7 +60,10 @@ const Question = memo(function Question({
       label={t('sitting.question', { number })}
       margin={<SheetNumber>{number}</SheetNumber>}
     >
-      <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
+      <p className="flex flex-wrap gap-x-2.5 text-caption text-text-mute">
+        {kindLine(t, question.type, question.difficulty)}
+        <WrittenOffline writer={question.writer} />
+      </p>
       <div className="read mt-1">
         <HtmlText>{question.text}</HtmlText>
       </div>

@@ -63,6 +63,7 @@ function readQuestion(
     sourcePage: readPage(entry.page, request),
     isModified: false,
     isNew: false,
+    writer: null,
   };
 }
 

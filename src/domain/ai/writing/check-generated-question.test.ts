@@ -15,6 +15,7 @@ function draft(fields: Partial<QuestionDraft>): QuestionDraft {
     sourcePage: null,
     isModified: false,
     isNew: false,
+    writer: null,
     ...fields,
   };
 }

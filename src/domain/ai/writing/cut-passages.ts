@@ -70,7 +70,7 @@ function joined(pieces: PageText[]): string {
   for (const piece of pieces) {
     text +=
       piece.page === page
-        ? ` ${piece.text}`
+        ? `\n${piece.text}`
         : `${text === '' ? '' : '\n\n'}[p. ${piece.page}]\n${piece.text}`;
     page = piece.page;
   }

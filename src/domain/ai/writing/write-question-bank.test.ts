@@ -39,6 +39,7 @@ function draft(type: QuestionType, text: string): QuestionDraft {
     sourcePage: null,
     isModified: false,
     isNew: false,
+    writer: null,
   };
 }
 
@@ -46,6 +47,8 @@ function draft(type: QuestionType, text: string): QuestionDraft {
 function writer(answer: (batch: WritingRequest, call: number) => QuestionDraft[]) {
   const batches: WritingRequest[] = [];
   return {
+    kind: 'model' as const,
+    label: 'test',
     batches,
     async writeQuestions(batch: WritingRequest): Promise<WritingOutcome> {
       batches.push(batch);

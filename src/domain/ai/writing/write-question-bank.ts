@@ -29,7 +29,7 @@ const mostComplaints = 4;
 const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
 
 export interface WriteQuestionBankInput {
-  evaluator: Pick<Evaluator, 'writeQuestions' | 'batchLimits'>;
+  evaluator: Pick<Evaluator, 'writeQuestions' | 'batchLimits' | 'kind' | 'label'>;
   request: BankRequest;
   /** The text of the teacher's document by page; empty without one. */
   pages: readonly PageText[];
@@ -162,7 +162,8 @@ function acceptNew(bank: Bank, offered: QuestionDraft[], wanted: TypeCounts): Qu
     }
     wanted[checked.question.type] = (wanted[checked.question.type] ?? 0) - 1;
     bank.seen.add(checked.question);
-    accepted.push(checked.question);
+    const { kind, label } = bank.evaluator;
+    accepted.push({ ...checked.question, writer: { kind, label } });
   }
   return accepted;
 }

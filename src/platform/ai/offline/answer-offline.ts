@@ -2,6 +2,7 @@ import { detectLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { factsEn } from './facts/facts-en.ts';
 import { factsEs } from './facts/facts-es.ts';
 import { fieldsOf } from './facts/fields.ts';
+import { statementOf } from './facts/statement-of.ts';
 import { contentStems } from './word-stems.ts';
 
 const facts = { es: factsEs, en: factsEn };
@@ -25,8 +26,8 @@ export function answerOffline(question: string): string {
   const language = detectLanguage(question) ?? 'es';
   const asked = new Set(contentStems(question));
   const close = fieldsOf(question)
-    .flatMap((field) => facts[language][field] ?? [])
-    .map(asSentence)
+    .flatMap(({ field }) => facts[language][field] ?? [])
+    .map(statementOf)
     .map((sentence) => ({
       sentence,
       shared: contentStems(sentence).filter((stem) => asked.has(stem)).length,
@@ -36,9 +37,4 @@ export function answerOffline(question: string): string {
     .slice(0, most);
   if (close.length === 0) return texts[language].none;
   return [texts[language].some, ...close.map(({ sentence }) => `- ${sentence}`)].join('\n');
-}
-
-/** A fact offers its right word first among wrong ones: `[right|wrong|wrong]`. */
-function asSentence(fact: string): string {
-  return fact.replace(/\[([^|\]]*)[^\]]*\]/g, '$1');
 }

@@ -4,7 +4,7 @@ import { stemOf } from './word-stems.ts';
 
 /** Folded words that can stand in a gap but make a dull one: verbs and fillers of any text. */
 const dull = new Set(
-  'forma formas parte partes manera tipo tipos ejemplo ejemplos permite permiten llama llaman llamado llamada produce producen ocurre ocurren existe existen utiliza utilizan presenta presentan contiene contienen siguiente siguientes importante importantes principal principales diferente diferentes diversos varios varias mayor menor gran grande nuevo nueva primer primera general cada traves tambien ademas way ways part parts kind type types example examples called produces occurs exists used uses using contains following important main different various several many much larger smaller great large new first general form forms make makes made take takes become becomes known'.split(
+  'rojo roja azul verde blanco blanca negro negra amarillo amarilla green white black yellow forma formas parte partes manera maneras tipo tipos ejemplo ejemplos caso casos hecho hechos vez veces cosa cosas modo modos lugar lugares momento momentos tiempo tiempos numero numeros cantidad mayoria conjunto grupo grupos serie punto puntos vida vidas mundo personas persona gente hombre hombres mujer mujeres dia dias año años ano anos siglo siglos epoca periodo final inicio principio resultado resultados razon razones idea ideas nombre nombres siguiente siguientes importante importantes principal principales diferente diferentes mayor menor gran grande nuevo nueva primer primera primeros primeras segundo segunda tercer tercera ultimo ultima unico unica mismo misma general cada traves resto medio medios interior exterior existencia presencia importancia desarrollo obra obras trabajo way ways part parts kind kinds type types sort example examples case cases fact facts thing things place places moment time times number numbers amount majority group groups series point points life lives world people person man men woman women day days year years century centuries period beginning start result results reason reasons idea ideas name names following important main different various several many much larger smaller great large new first second third last only same general form forms rest middle presence importance development work works'.split(
     ' ',
   ),
 );
@@ -21,16 +21,16 @@ const forms: Record<string, string> = {
   las: 'fp',
   unas: 'fp',
   the: 'n',
-  a: 'n',
-  an: 'n',
+  a: 'na',
+  an: 'nan',
 };
 
-/** A word of a sentence that a gap can take, and how much it says. */
+/** What of a sentence a gap can take, and how much it says. */
 export interface KeyTerm {
   word: string;
-  /** 'name' stands with a capital inside a sentence, 'number' is written in digits. */
-  kind: 'word' | 'name' | 'number';
-  /** Gender and number as the article before it tells them (`n` in English); null without one. */
+  /** Options are of one kind: a year stands among years. */
+  kind: 'term' | 'person' | 'place' | 'year' | 'number';
+  /** Gender and number as the article before it tells them (`n`, `na` or `nan` in English). */
   form: string | null;
   weight: number;
 }
@@ -48,37 +48,111 @@ export function stemCounts(text: string): Map<string, number> {
 
 /** The terms of a sentence worth asking for, the telling ones first. */
 export function keyTermsOf(sentence: string, counts: ReadonlyMap<string, number>): KeyTerm[] {
-  const words = sentence.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
-  const terms: KeyTerm[] = [];
-  for (const [position, word] of words.entries()) {
-    const folded = foldText(word);
-    // Verbs in -mente/-ly and the commonest endings of verbs make gaps several words fit into.
-    if (/^\d{1,6}$/.test(word)) terms.push({ word, kind: 'number', form: null, weight: 2 });
-    else if (word.length < 5 || stopWords.has(folded) || dull.has(folded) || /mente$|ly$/.test(folded))
-      continue;
-    else if (words.filter((other) => foldText(other) === folded).length > 1) continue;
-    else {
-      const name = position > 0 && /^\p{Lu}/u.test(word);
-      const form = forms[foldText(words[position - 1] ?? '')] ?? null;
-      const often = Math.min(4, counts.get(stemOf(folded)) ?? 1);
-      const nounLike =
-        /(?:cion|sion|dad|tud|miento|ismo|logia|tion|sion|ment|ness|ity|ism|ology|sis)s?$/.test(folded);
-      const verbLike = /(?:ando|iendo|aron|ieron|aban|ado|ido|ing|ed)$/.test(folded);
-      terms.push({
-        word,
-        kind: name ? 'name' : 'word',
-        form,
-        weight:
-          often +
-          word.length / 8 +
-          (name ? 2 : 0) +
-          // Behind an article stands a noun, and nouns make the gaps with one right answer.
-          (form ? 3 : 0) +
-          (nounLike ? 2 : 0) -
-          (verbLike ? 3 : 0) -
-          (position === 0 ? 1 : 0),
-      });
-    }
+  const terms = [...figuresOf(sentence), ...namesOf(sentence), ...nounsOf(sentence, counts)];
+  const once = terms.filter(({ word }) => timesIn(sentence, word) === 1);
+  return once.sort((one, other) => other.weight - one.weight);
+}
+
+const months =
+  /^\s*(?:de\s+|of\s+)?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sept?iembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december)\b/i;
+/** Behind a year stands no noun: "1600 años" is a number. */
+const yearAfter =
+  /^(?:[.,;)]|$|\s\p{Lu}|\s(?:de|en|por|para|con|y|e|que|se|la|el|los|las|un|una|fue|a|al|con|como|cuando|hasta|del|su|in|on|at|by|for|with|and|that|which|the|a|an|to|of|because|when|during|until|was|were|caused|showed|after|before)(?!\p{L}))/u;
+
+function figuresOf(sentence: string): KeyTerm[] {
+  const figures: KeyTerm[] = [];
+  for (const match of sentence.matchAll(/(?<![\p{L}\d.,/–-])\d{1,6}(?![\d\p{L}/–-]|[.,]\d| ?[.:]\d| \d)/gu)) {
+    const [before, after] = [sentence.slice(0, match.index), sentence.slice(match.index + match[0].length)];
+    // What stands first may be left of a page.
+    if (match.index === 0) continue;
+    // A day of a month, or one end of a range, is nothing anybody keeps in mind.
+    if (months.test(after) || /^\s?(?:a|to|or|o|y|and)\s\d/.test(after)) continue;
+    if (/\d\s(?:a|to|or|o|y|and)\s$/.test(before)) continue;
+    const isYear = /^(?:1\d{3}|20\d{2})$/.test(match[0]) && yearAfter.test(after);
+    figures.push({ word: match[0], kind: isYear ? 'year' : 'number', form: null, weight: isYear ? 6 : 5 });
   }
-  return terms.sort((one, other) => other.weight - one.weight);
+  return figures;
+}
+
+const nameRun =
+  /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:de|del|la|van|von|der|da|di)\s+){0,2}\p{Lu}[\p{L}'’-]+)*(?:\s+[IVX]+\b)?/gu;
+const placeBefore = /(?:^|\s)(?:en|hacia|desde|in|near|from|at|En|In|cerca de|ciudad de|city of)\s+$/;
+/** Languages, peoples, months and days are written with a capital in English. */
+const noPlace = /(?:ish|ese|ian|man|ch|day|ary|ember|ober|April|June|July|August|May|Latin|Greek)$/;
+/** What has a capital and is neither a person nor a place. */
+const notPersons =
+  /\b(?:Guerra|War|Revoluci|Revolution|Imperio|Empire|Nobel|Premio|Prize|Universi|Acad|Iglesia|Church|Tratado|Treaty|Ley|Law|Act|Edad|Age|Mar|Sea|Oc[eé]ano|Ocean|R[ií]o|River|Monte|Mount|Rep[uú]blica|Republic|Rey|King|Queen|Reina|Estados|States|United|Nueva|New|San|Santa|Saint|St|Misa|Mass|Pasi[oó]n|Sinfon|Symphony|Concierto|Concerto|Museo|Museum|Escuela|School|Sistema|System|Tierra|Earth|Sol|Sun|Banco|Bank|Partido|Party|Naciones|Nations|Uni[oó]n|Union|Unidos|Norte|Sur|North|South|East|West|Gran|Great|Asamblea|Assembly|Congreso|Congress|Parlamento|Parliament|Muro|Wall|Torre|Tower|Palacio|Palace|Castillo|Castle|Plaza|Square|Teatro|Theatre|Biblia|Bible|Instituto|Institute|Corte|Court|Casa|House|Organi[sz])/;
+
+function namesOf(sentence: string): KeyTerm[] {
+  const names: KeyTerm[] = [];
+  for (const match of sentence.matchAll(nameRun)) {
+    const before = sentence.slice(0, match.index);
+    const word = match[0];
+    if (
+      placeBefore.test(before) &&
+      !noPlace.test(word) &&
+      !/\s/.test(word.replace(/^(?:Nueva|New|Buenos|El|Estados) /, ''))
+    ) {
+      names.push({ word, kind: 'place', form: null, weight: 6 });
+    } else if (isPerson(word, before)) names.push({ word, kind: 'person', form: null, weight: 7 });
+  }
+  return names;
+}
+
+/** First name and family name, without an article before them. */
+function isPerson(name: string, before: string): boolean {
+  const words = name.split(/\s+/);
+  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  if (capitals.length < 2 || capitals.length > 4 || notPersons.test(name)) return false;
+  if (/(?:^|\s)(?:el|la|los|las|the|un|una|a|an|del|al)\s+$/i.test(before)) return false;
+  // The first word of a sentence has its capital anyway; an article or a preposition is no first name.
+  return !stopWords.has(foldText(words[0]!)) && !/\bof\b/.test(name);
+}
+
+const wordRun = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+const nounLike =
+  /(?:cion|sion|dad|tud|miento|ismo|logia|sis|plasto|genos?|cito|tion|ment|ness|ity|ism|ology|plast|phyll|fila|osfera|sphere|metro|meter)s?$/;
+const verbLike = /(?:ando|iendo|aron|ieron|aban|ad[oa]s?|id[oa]s?|ing|ed|mente|ly|ar|er|ir)$/;
+/** What stands behind these has its name told. */
+const named =
+  /(?:se llaman?|se denominan?|llamad[oa]s?|denominad[oa]s?|conocid[oa]s? como|(?:is|are) called|called|known as|named)\s+(?:(?:el|la|los|las|un|una|the|an?)\s+)?$/i;
+
+function nounsOf(sentence: string, counts: ReadonlyMap<string, number>): KeyTerm[] {
+  const matches = [...sentence.matchAll(wordRun)];
+  return matches.flatMap((match, at) => {
+    const word = match[0];
+    const folded = foldText(word);
+    const form = forms[foldText(matches[at - 1]?.[0] ?? '')] ?? null;
+    if (form === null || !/^\p{Ll}{5,}$/u.test(word)) return [];
+    if (stopWords.has(folded) || dull.has(folded) || verbLike.test(folded)) return [];
+    const isEnglish = form.startsWith('n');
+    const after = sentence.slice(match.index + word.length);
+    // In English a word before another one may only tell its kind: "the water cycle".
+    if (
+      form === 'n' &&
+      !/^(?:[.,;)]|\s(?:\p{L}+\s+)?(?:of|in|on|at|to|from|by|with|for|and|or|is|are|was|were|that|which|has|have|had|can|into|through|during|between|as)\b)/u.test(
+        after,
+      )
+    )
+      return [];
+    if (
+      form === 'n' &&
+      /^\s\p{L}+/u.test(after) &&
+      !stopWords.has(foldText(/^\s(\p{L}+)/u.exec(after)?.[1] ?? ''))
+    )
+      return [];
+    const often = counts.get(stemOf(folded)) ?? 1;
+    const isNamed = named.test(sentence.slice(0, match.index));
+    // A word that comes once and has no look of a term could be many a word.
+    if (often < 2 && !nounLike.test(folded) && !isNamed) return [];
+    const weight = Math.min(4, often) / 2 + (nounLike.test(folded) ? 2 : 0) + (isNamed ? 4 : 0);
+    // "the lungs" and "the heart" do not stand for each other.
+    const whole = isEnglish && /[^s]s$/.test(word) ? `${form}s` : form;
+    return [{ word, kind: 'term' as const, form: whole, weight }];
+  });
+}
+
+/** How often a text has these words, folded. */
+export function timesIn(sentence: string, word: string): number {
+  return ` ${foldText(sentence)} `.split(` ${foldText(word)} `).length - 1;
 }

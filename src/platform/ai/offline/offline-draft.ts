@@ -25,6 +25,7 @@ export function draft(
     sourcePage: null,
     isModified: false,
     isNew: false,
+    writer: null,
     ...fields,
   };
 }

@@ -3,9 +3,11 @@ import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { factsEn } from './facts/facts-en.ts';
 import { factsEs } from './facts/facts-es.ts';
-import { keyTermsOf } from './key-terms.ts';
+import { statementOf } from './facts/statement-of.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
-import { contentStems, stemOf } from './word-stems.ts';
+import type { UsedSentences } from './questions-from-text.ts';
+import { isAbout, type Topic } from './topic-of-request.ts';
+import { stemOf } from './word-stems.ts';
 
 const facts: Record<ContentLanguage, Record<string, string[]>> = { es: factsEs, en: factsEn };
 
@@ -35,35 +37,25 @@ const words: Record<
   },
 };
 
-/**
- * Questions on the school facts of some fields, in a seeded order, those that share words with `about`
- * first. Open ones ask only about the latter: two words of any fact seldom make a good one.
- */
+/** Questions on the school facts of the topic's fields that speak of it, in a seeded order. */
 export function* questionsFromFacts(
   type: QuestionType,
-  fields: readonly string[],
-  about: string,
+  topic: Topic,
   frame: DraftFrame,
+  used: UsedSentences,
 ): Generator<QuestionDraft> {
-  const topic = new Set(contentStems(about));
-  const list = shuffled(
-    fields.flatMap((field) => facts[frame.language][field] ?? []),
-    frame.random,
-  );
-  const near = list.filter((fact) => contentStems(fact).some((stem) => topic.has(stem)));
-  const others = type === 'respuesta_abierta' ? [] : list.filter((fact) => !near.includes(fact));
-  for (const fact of [...near, ...others]) {
+  const list = [...topic.fields].flatMap((field) => facts[frame.language][field] ?? []);
+  for (const fact of shuffled(list, frame.random)) {
+    const sentence = statementOf(fact);
+    if (!isAbout(sentence, topic) || used.has(sentence)) continue;
     const question = questionOf(type, fact, topic, frame);
-    if (question) yield question;
+    if (!question) continue;
+    if (type !== 'respuesta_abierta') used.add(sentence);
+    yield question;
   }
 }
 
-function questionOf(
-  type: QuestionType,
-  fact: string,
-  topic: ReadonlySet<string>,
-  frame: DraftFrame,
-): QuestionDraft | null {
+function questionOf(type: QuestionType, fact: string, topic: Topic, frame: DraftFrame): QuestionDraft | null {
   const [, before = '', choice = '', after = ''] = /^(.*)\[(.+)\](.*)$/.exec(fact) ?? [];
   const [right = '', ...wrong] = choice.split('|');
   const sentence = `${before}${right}${after}`;
@@ -84,13 +76,12 @@ function questionOf(
       });
     }
     case 'respuesta_abierta': {
-      const other = keyTermsOf(`${before}${after}`, new Map()).find((term) =>
-        topic.has(stemOf(foldText(term.word))),
-      );
-      // A word of one letter or a bare number relates to nothing in words.
-      if (!other || /^\d+$/.test(right) || right.includes(' ') || right.length < 4) return null;
+      // Only two nouns are related in words: an adjective or a bare number is not.
+      const isNoun = behindArticle.test(before) && /^\p{Ll}{5,}$/u.test(right);
+      const other = isNoun && nounOfTopic(`${before}…${after}`, topic, frame.language);
+      if (!other) return null;
       return draft(frame, type, {
-        text: text.relation(other.word, right),
+        text: text.relation(other, right),
         correctAnswer: sentence,
         criteria: [
           { text: `${text.says}${sentence}`, points: 7 },
@@ -101,4 +92,21 @@ function questionOf(
     case 'ejercicio':
       return null;
   }
+}
+
+const behindArticle =
+  /(?:^|\s)(?:el|la|los|las|un|una|al|del|de|en|su|se llaman?|the|an?|of|in|its|called)\s$/i;
+
+/** A word of the topic that stands behind an article, or first. */
+function nounOfTopic(sentence: string, topic: Topic, language: ContentLanguage): string | undefined {
+  const wanted = new Set(topic.phrases.flat());
+  const nouns = sentence.matchAll(
+    /(?:^|(?<=(?:^|\s)(?:el|la|los|las|un|una|del|al|the|an?)\s))(\p{L}{5,})/giu,
+  );
+  // In English a word before another one may only tell its kind: "the periodic table".
+  const standsAlone = (end: number) => language === 'es' || !/^\s\p{L}{5,}/u.test(sentence.slice(end));
+  return [...nouns]
+    .filter((match) => standsAlone(match.index + match[0].length))
+    .map(([word]) => word)
+    .find((word) => wanted.has(stemOf(foldText(word))));
 }

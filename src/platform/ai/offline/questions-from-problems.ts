@@ -1,27 +1,27 @@
-import { seededRandom, shuffled } from '../../../domain/ai/text/seeded-random.ts';
+import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { algebraProblems } from './exercises/algebra-problems.ts';
 import { everydayProblems } from './exercises/everyday-problems.ts';
-import { expressionProblem } from './exercises/expression-problems.ts';
+import { expressionTemplate } from './exercises/expression-problems.ts';
 import { geometryProblems } from './exercises/geometry-problems.ts';
 import { type Problem, type ProblemTemplate, wrongValues } from './exercises/problem.ts';
 import { scienceProblems } from './exercises/science-problems.ts';
-import { type DraftFrame, draft, optionsOf, pick } from './offline-draft.ts';
-import { contentStems } from './word-stems.ts';
+import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
+import { calledFor, type Topic } from './topic-of-request.ts';
 
 const templatesOfField: Record<string, ProblemTemplate[]> = {
-  mathematics: [...algebraProblems, ...geometryProblems],
+  mathematics: [...algebraProblems, ...geometryProblems, ...everydayProblems, expressionTemplate],
   physics: scienceProblems,
   chemistry: scienceProblems,
   economics: everydayProblems,
 };
-/** How many chains of operations follow the templates: more than any lesson asks for. */
-const expressions = 400;
+/** Chains of operations differ in more than their numbers: so many are tried. */
+const chains = 20;
 
 const words: Record<
   ContentLanguage,
   {
-    solve: string[];
+    solve: string;
     claim: (value: string) => string;
     way: (way: string) => string;
     how: string;
@@ -29,22 +29,14 @@ const words: Record<
   }
 > = {
   es: {
-    solve: [
-      'Resuelve el ejercicio y escribe solo el valor exacto.',
-      'Lee el enunciado y escribe el resultado exacto.',
-      'Haz el cálculo y escribe el valor que se pide.',
-    ],
+    solve: 'Resuelve el ejercicio y escribe solo el valor exacto.',
     claim: (value) => `Afirmación: el resultado es ${value}.`,
     way: (way) => `Se calcula así: $${way}$.`,
     how: 'Explica paso a paso cómo se resuelve este ejercicio:',
     right: (value) => `Llega al valor ${value}.`,
   },
   en: {
-    solve: [
-      'Solve the exercise and write only the exact value.',
-      'Read the statement and write the exact result.',
-      'Do the calculation and write the value that is asked for.',
-    ],
+    solve: 'Solve the exercise and write only the exact value.',
     claim: (value) => `Claim: the result is ${value}.`,
     way: (way) => `It is worked out like this: $${way}$.`,
     how: 'Explain step by step how this exercise is solved:',
@@ -52,38 +44,18 @@ const words: Record<
   },
 };
 
-/**
- * Numeric questions: the templates that speak of the topic, then those of its fields, then the other
- * ones, then chains of operations.
- */
+/** Numeric questions from the templates of its fields that the topic calls for; none for other topics. */
 export function* questionsFromProblems(
   type: QuestionType,
-  fields: readonly string[],
-  about: string,
+  topic: Topic,
   frame: DraftFrame,
 ): Generator<QuestionDraft> {
-  const templates = templatesFor(fields, new Set(contentStems(about)), frame);
-  for (const template of [...templates, ...Array<ProblemTemplate>(expressions).fill(expressionProblem)]) {
-    yield questionOf(type, template(frame.random), frame);
+  const ofFields = [...topic.fields].flatMap((field) => templatesOfField[field] ?? []);
+  const called = calledFor([...new Set(ofFields)], topic);
+  for (const template of shuffled(called, frame.random)) {
+    const times = template === expressionTemplate ? chains : 1;
+    for (let time = 0; time < times; time++) yield questionOf(type, template.make(frame.random), frame);
   }
-}
-
-function templatesFor(
-  fields: readonly string[],
-  topic: ReadonlySet<string>,
-  frame: DraftFrame,
-): ProblemTemplate[] {
-  const ofFields = fields.flatMap((field) => templatesOfField[field] ?? []);
-  const rankOf = (template: ProblemTemplate) => {
-    const words = contentStems(template(seededRandom(1))[frame.language]);
-    if (words.some((word) => topic.has(word))) return 0;
-    return ofFields.includes(template) ? 1 : 2;
-  };
-  const all = [everydayProblems, algebraProblems, geometryProblems, scienceProblems].flat();
-  return shuffled(all, frame.random)
-    .map((template) => ({ template, rank: rankOf(template) }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ template }) => template);
 }
 
 function questionOf(type: QuestionType, problem: Problem, frame: DraftFrame): QuestionDraft {
@@ -94,7 +66,7 @@ function questionOf(type: QuestionType, problem: Problem, frame: DraftFrame): Qu
   switch (type) {
     case 'ejercicio':
       return draft(frame, type, {
-        text: pick(text.solve, frame.random),
+        text: text.solve,
         statement,
         correctAnswer: problem.value,
         solutionExample,

@@ -1,10 +1,12 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
-import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import { foldedWords } from '../../../domain/ai/text/fold-text.ts';
 import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
-import { type KeyTerm, keyTermsOf, stemCounts } from './key-terms.ts';
+import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
 import { type DraftFrame, draft, optionsOf, pick } from './offline-draft.ts';
-import { isUsableSentence, sentencesOf } from './sentences.ts';
+import { placesLike } from './places.ts';
+import { documentSentences, isUsableSentence } from './sentences.ts';
+import { type TextWords, textWords } from './text-words.ts';
 import { stemOf } from './word-stems.ts';
 
 /** A sentence of the document with its page and the terms worth asking for. */
@@ -14,100 +16,95 @@ interface Source {
   terms: KeyTerm[];
 }
 
-interface TextWords {
-  gap: string[];
-  number: string;
-  numberAsk: string;
-  statement: (sentence: string) => string;
-  explain: ((term: string) => string)[];
-  says: (sentence: string) => string;
-  about: (term: string) => string;
+/** Words of sentences that have something to explain. */
+const shortestExplained = 10;
+/** What more sentences than these speak of is too wide for one question. */
+const mostExplained = 3;
+const subjectWords = 4;
+
+/** Sentences that questions have been made of. */
+export interface UsedSentences {
+  has(sentence: string): boolean;
+  add(sentence: string): void;
+  /** Something has been asked about this term already. */
+  hasTerm(term: string): boolean;
+  addTerm(term: string): void;
 }
 
-const words: Record<ContentLanguage, TextWords> = {
-  es: {
-    gap: [
-      '¿Qué palabra completa esta oración del texto?',
-      'Elige la palabra que falta en esta oración del texto:',
-    ],
-    number: 'Escribe el número que falta en esta oración del texto.',
-    numberAsk: '¿Qué número completa esta oración del texto?',
-    statement: (sentence) => `Según el texto: ${sentence}`,
-    explain: [
-      (term) => `Explica con tus palabras qué dice el texto sobre «${term}».`,
-      (term) => `¿Qué idea da el texto acerca de «${term}»? Responde en una o dos oraciones.`,
-      (term) => `Resume lo que se afirma en el texto cuando se habla de «${term}».`,
-    ],
-    says: (sentence) => `El texto dice: «${sentence}»`,
-    about: (term) => `Relaciona la explicación con «${term}».`,
-  },
-  en: {
-    gap: [
-      'Which word completes this sentence of the text?',
-      'Choose the word that is missing in this sentence of the text:',
-    ],
-    number: 'Write the number that is missing in this sentence of the text.',
-    numberAsk: 'Which number completes this sentence of the text?',
-    statement: (sentence) => `According to the text: ${sentence}`,
-    explain: [
-      (term) => `Explain in your own words what the text says about “${term}”.`,
-      (term) => `Which idea does the text give about “${term}”? Answer in one or two sentences.`,
-      (term) => `Sum up what is stated in the text where it speaks of “${term}”.`,
-    ],
-    says: (sentence) => `The text says: “${sentence}”`,
-    about: (term) => `Connects the explanation with “${term}”.`,
-  },
-};
+/** A text questions are made of; guidelines have no page. */
+export interface TextMaterial {
+  text: string;
+  firstPage: number | null;
+}
 
-/** Every question of a type that plain rules can make of a passage, in a seeded order. */
+/**
+ * Every question of a type that plain rules can make of a text, in a seeded order. A sentence serves one
+ * question, so that none answers another: those in `used` are left out and what is offered is added.
+ */
 export function* questionsFromText(
   type: QuestionType,
-  passage: { text: string; firstPage: number | null },
+  passage: TextMaterial,
   frame: DraftFrame,
+  used: UsedSentences,
 ): Generator<QuestionDraft> {
   const sources = sourcesOf(passage, frame.language);
   const pool = sources.flatMap((source) => source.terms);
+  const text = textWords[frame.language][passage.firstPage === null ? 'guidelines' : 'document'];
   for (const source of shuffled(sources, frame.random)) {
-    const question = makers[type](source, pool, frame);
-    if (question) yield { ...question, sourcePage: source.page };
+    if (used.has(source.sentence)) continue;
+    const question = makers[type]({ source, sources, pool, frame, text, used });
+    if (!question) continue;
+    // A model answer is made of several sentences and given away by none.
+    if (type !== 'respuesta_abierta') used.add(source.sentence);
+    yield { ...question, sourcePage: source.page };
   }
 }
 
-function sourcesOf(passage: { text: string; firstPage: number | null }, language: ContentLanguage): Source[] {
-  const counts = stemCounts(passage.text);
-  const pieces = passage.text.split(/(?=\[p\. \d+\]\n)/);
-  return pieces.flatMap((piece) => {
+function sourcesOf({ text, firstPage }: TextMaterial, language: ContentLanguage): Source[] {
+  const counts = stemCounts(text);
+  const seen = new Set<string>();
+  return text.split(/(?=\[p\. \d+\]\n)/).flatMap((piece) => {
     const page = Number(/^\[p\. (\d+)\]/.exec(piece)?.[1] ?? Number.NaN);
-    return sentencesOf(piece)
+    return documentSentences(piece)
       .filter((sentence) => isUsableSentence(sentence) && isInLanguage(sentence, language))
+      .filter((sentence) => !seen.has(sentence) && seen.add(sentence))
       .map((sentence) => ({
         sentence,
-        page: Number.isNaN(page) ? passage.firstPage : page,
+        page: Number.isNaN(page) ? firstPage : page,
         terms: keyTermsOf(sentence, counts),
       }))
       .filter((source) => source.terms.length > 0);
   });
 }
 
-type Maker = (source: Source, pool: KeyTerm[], frame: DraftFrame) => QuestionDraft | null;
+interface Making {
+  source: Source;
+  sources: Source[];
+  used: UsedSentences;
+  pool: KeyTerm[];
+  frame: DraftFrame;
+  text: TextWords;
+}
 
-const makers: Record<QuestionType, Maker> = {
-  opcion_multiple(source, pool, frame) {
-    const choice = choiceOf(source, pool, frame, 3);
+const makers: Record<QuestionType, (making: Making) => QuestionDraft | null> = {
+  opcion_multiple(making) {
+    const { source, frame, text } = making;
+    const choice = choiceOf(making, 3);
     if (!choice) return null;
     const { term, wrong } = choice;
-    const text = words[frame.language];
-    const ask = term.kind === 'number' ? text.numberAsk : pick(text.gap, frame.random);
     return draft(frame, 'opcion_multiple', {
-      text: `<p>${ask}</p><p>${escapeHtml(withGap(source.sentence, term.word))}</p>`,
+      text: `<p>${text.gap[term.kind]}</p><p>${escapeHtml(withGap(source.sentence, term.word))}</p>`,
       ...optionsOf(frame, term.word, wrong),
       solutionExample: text.says(source.sentence),
     });
   },
 
-  verdadero_falso(source, pool, frame) {
-    const text = words[frame.language];
-    const choice = frame.random() < 0.5 ? choiceOf(source, pool, frame, 1) : null;
+  verdadero_falso(making) {
+    const { source, frame, text } = making;
+    // Another term in place of one makes nonsense more often than a false statement.
+    const facts = source.terms.filter(({ kind }) => kind !== 'term');
+    const choice =
+      frame.random() < 0.6 ? choiceOf({ ...making, source: { ...source, terms: facts } }, 1) : null;
     const other = choice?.wrong[0];
     const sentence =
       choice && other ? replaceWord(source.sentence, choice.term.word, other) : source.sentence;
@@ -118,35 +115,49 @@ const makers: Record<QuestionType, Maker> = {
     });
   },
 
-  ejercicio(source, _pool, frame) {
-    const numbers = source.terms.filter((term) => term.kind === 'number');
-    if (numbers.length !== 1 || source.sentence.match(/\d+/g)?.length !== 1) return null;
-    const { word } = numbers[0]!;
+  ejercicio({ source, frame, text }) {
+    const figures = source.terms.filter(({ kind }) => kind === 'number' || kind === 'year');
+    if (figures.length !== 1 || source.sentence.match(/\d+/g)?.length !== 1) return null;
+    const { word } = figures[0]!;
     return draft(frame, 'ejercicio', {
-      text: words[frame.language].number,
+      text: text.number,
       statement: `«${withGap(source.sentence, word)}»`,
       correctAnswer: word,
-      solutionExample: words[frame.language].says(source.sentence),
+      solutionExample: text.says(source.sentence),
     });
   },
 
-  respuesta_abierta(source, _pool, frame) {
-    const text = words[frame.language];
-    const term = source.terms.find((one) => one.kind !== 'number');
-    if (!term) return null;
+  respuesta_abierta({ source, sources, frame, text, used }) {
+    const term = source.terms.find(({ kind, word }) => isNamed(kind) && isSubject(word, source.sentence));
+    if (!term || used.hasTerm(term.word)) return null;
+    // Whatever the text says of it is a right answer, so all of it is the model answer.
+    const about = sources.filter(({ sentence }) => timesIn(sentence, term.word) > 0);
+    if (about.length > mostExplained) return null;
+    const said = about.map(({ sentence }) => sentence);
+    // A short sentence leaves nothing to explain.
+    if (said.join(' ').split(' ').length < shortestExplained) return null;
+    used.addTerm(term.word);
+    const points = said.length > 1 ? Math.floor(80 / said.length) / 10 : 7;
     return draft(frame, 'respuesta_abierta', {
       text: escapeHtml(pick(text.explain, frame.random)(term.word)),
-      correctAnswer: source.sentence,
+      correctAnswer: said.join(' '),
       criteria: [
-        { text: source.sentence.slice(0, 480), points: 7 },
-        { text: text.about(term.word), points: 3 },
+        ...said.map((sentence) => ({ text: sentence.slice(0, 480), points })),
+        { text: text.about(term.word), points: Math.round((10 - points * said.length) * 10) / 10 },
       ],
     });
   },
 };
 
-/** The most telling term of a sentence for which the document offers enough wrong ones. */
-function choiceOf(source: Source, pool: KeyTerm[], frame: DraftFrame, count: number) {
+const isNamed = (kind: KeyTerm['kind']) => kind === 'term' || kind === 'person';
+
+/** Among the first words of a sentence stands what it speaks of. */
+function isSubject(word: string, sentence: string): boolean {
+  return timesIn(sentence.split(' ').slice(0, subjectWords).join(' '), word) > 0;
+}
+
+/** The most telling term of a sentence for which there are enough wrong ones of its kind. */
+function choiceOf({ source, pool, frame }: Making, count: number) {
   for (const term of source.terms.slice(0, 4)) {
     const wrong = distractors(term, source, pool, frame).slice(0, count);
     if (wrong.length === count) return { term, wrong };
@@ -154,33 +165,54 @@ function choiceOf(source: Source, pool: KeyTerm[], frame: DraftFrame, count: num
   return null;
 }
 
-/** Terms of other sentences that fit the place of a term: of its kind, with its gender and number. */
+/** What fits the place of a term: of its kind, with its gender and number. */
 function distractors(term: KeyTerm, source: Source, pool: KeyTerm[], frame: DraftFrame): string[] {
-  if (term.kind === 'number') return nearbyNumbers(Number(term.word));
-  // A word without an article may be a verb, and no other one would fit its place.
-  if (term.kind === 'word' && term.form === null) return [];
-  const stem = (one: KeyTerm) => stemOf(foldText(one.word));
-  const taken = new Set([stem(term), ...source.terms.map(stem)]);
-  const found: string[] = [];
-  for (const one of shuffled(pool, frame.random)) {
-    if (one.kind !== term.kind || one.form !== term.form || taken.has(stem(one))) continue;
-    taken.add(stem(one));
-    found.push(likeCase(one.word, term.word));
+  const others = shuffled(pool, frame.random).filter(
+    ({ kind, form }) => kind === term.kind && form === term.form,
+  );
+  switch (term.kind) {
+    case 'number':
+      return nearbyNumbers(Number(term.word), source.sentence);
+    case 'year':
+      return distinct([...others.map(({ word }) => word), ...nearbyYears(Number(term.word))], source);
+    case 'place':
+      return distinct(shuffled(placesLike(term.word, frame.language), frame.random), source);
+    default:
+      return distinct(
+        others.map(({ word }) => word),
+        source,
+      );
   }
-  return found;
 }
 
-function nearbyNumbers(value: number): string[] {
-  const step = value >= 1000 && value <= 2100 ? 7 : Math.max(1, Math.round(value * 0.2));
-  return [value + step, Math.max(0, value - step), value + 2 * step, value + 3 * step]
-    .filter((number) => number !== value)
+/** Without what the sentence says itself, and each once. */
+function distinct(options: string[], { sentence }: Source): string[] {
+  const taken = new Set(foldedWords(sentence).map(stemOf));
+  return options.filter((option) => {
+    const stems = foldedWords(option).map(stemOf);
+    if (stems.some((stem) => taken.has(stem))) return false;
+    for (const stem of stems) taken.add(stem);
+    return true;
+  });
+}
+
+/** A year that has not come yet is plainly wrong. */
+const latestYear = 2026;
+
+function nearbyYears(year: number): string[] {
+  return [-9, 11, -17, 24, -31]
+    .map((step) => year + step)
+    .filter((other) => other < latestYear)
     .map(String);
 }
 
-function likeCase(word: string, model: string): string {
-  return /^\p{Lu}/u.test(model)
-    ? word.charAt(0).toUpperCase() + word.slice(1)
-    : word.charAt(0).toLowerCase() + word.slice(1);
+function nearbyNumbers(value: number, sentence: string): string[] {
+  const step = Math.max(1, Math.round(value * 0.2));
+  // A share of a hundred stays one.
+  const most = /%|por ciento|percent|per cent/.test(sentence) ? 100 : Number.POSITIVE_INFINITY;
+  return [value + step, value - step, value + 2 * step, value - 2 * step, value + 3 * step]
+    .filter((number) => number > 0 && number <= most)
+    .map(String);
 }
 
 function withGap(sentence: string, word: string): string {

@@ -1,36 +1,62 @@
-const abbreviations =
-  /\b(?:p\. ?ej|ej|etc|sr|sra|dr|dra|prof|fig|cap|núm|num|art|vol|pág|pag|aprox|e\.g|i\.e|mr|mrs|ms|vs|no|st|a|d)\.$/i;
+import { blocksOf } from './text-lines.ts';
 
-/** The sentences of a text, whole and in order; headings, lists and table rows fall away. */
+/** What ends in a full stop without ending a sentence; an initial ("J. S. Bach") is one capital. */
+const abbreviations =
+  /(?:^|[\s(«"])(?:p\. ?ej|ej|etc|sr|sra|srta|dr|dra|d|dña|prof|ing|lic|fig|cap|núm|num|art|vol|pág|págs|pag|aprox|máx|mín|ca|c|a|av|ee|uu|ee\. ?uu|jr|e\.g|i\.e|cf|mr|mrs|ms|vs|st|approx|dept|inc|gen|gral|s\. ?m|[ad]\. ?c|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})\.$/iu;
+const initials = /(?:^|[\s(.])\p{Lu}\.$/u;
+
+/** The sentences of a document, whole and in order; headings, page numbers and tables fall away. */
+export function documentSentences(text: string): string[] {
+  return text.split(/\[p\. \d+\]\n?/).flatMap((page) => blocksOf(page).flatMap(splitSentences));
+}
+
+/** The sentences of what a person wrote: a line that ends ends its sentence. */
 export function sentencesOf(text: string): string[] {
-  const joined = text
-    .replace(/\[p\. \d+\]\n?/g, '\n\n')
-    .replace(/(\p{L})-\n(\p{Ll})/gu, '$1$2')
-    .replace(/\n(?=\p{Ll})/gu, ' ')
-    .replace(/[ \t]+/g, ' ');
+  return text.split(/\n+/).flatMap(splitSentences);
+}
+
+function splitSentences(block: string): string[] {
   const sentences: string[] = [];
-  for (const block of joined.split(/\n\s*\n|\n(?=[\p{Lu}¿¡•\-–*\d])/u)) {
-    let open = '';
-    for (const piece of block.replace(/\n/g, ' ').split(/(?<=[.!?])\s+(?=[\p{Lu}¿¡"«\d])/u)) {
-      open = open === '' ? piece.trim() : `${open} ${piece.trim()}`;
-      if (abbreviations.test(open)) continue;
-      sentences.push(open);
-      open = '';
-    }
-    if (open !== '') sentences.push(open);
+  let open = '';
+  for (const piece of block.split(/(?<=[.!?]["»”)]?)\s+(?=[\p{Lu}¿¡"«“(\d])/u)) {
+    open = open === '' ? piece.trim() : `${open} ${piece.trim()}`;
+    if (abbreviations.test(open) || initials.test(open)) continue;
+    sentences.push(open);
+    open = '';
   }
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  if (open !== '') sentences.push(open);
+  return sentences.filter((sentence) => sentence !== '');
 }
 
 /** A statement that can be understood alone: whole, of medium length, pointing at nothing before it. */
 export function isUsableSentence(sentence: string): boolean {
   const words = sentence.split(/\s+/);
   if (words.length < 6 || words.length > 40 || sentence.length > 320) return false;
-  if (!/^[\p{Lu}\d"«]/u.test(sentence) || !/[.]$/.test(sentence)) return false;
-  if (/[?¿!¡@©•|{}\\=]|https?:|www\.|\.\.\.|_{2,}/.test(sentence)) return false;
+  if (!/^[\p{Lu}\d"«]/u.test(sentence) || !/[\p{L}\d)%»"]\.$/u.test(sentence)) return false;
+  if (/[?¿!¡@©•|{}\\=;[\]]|https?:|www\.|\.\.\.|…|_{2,}|: /.test(sentence)) return false;
+  // "44 a. C. Bruto …": nobody can tell whether one sentence ends there.
+  if (/\b[ad]\. ?C\. \p{Lu}/u.test(sentence)) return false;
+  if ((sentence.match(/["«“]/g)?.length ?? 0) !== (sentence.match(/["»”]/g)?.length ?? 0)) return false;
   // A page number, a list of figures or capitals alone are no prose.
   if ((sentence.match(/\d/g)?.length ?? 0) > sentence.length / 5) return false;
-  return !/^(?:est[aeo]s?|es[aeo]s?|aquell\w+|ell[ao]s?|[ée]l|su|sus|as[ií]|adem[aá]s|tambi[eé]n|pero|sin embargo|por (?:eso|ello|tanto|lo tanto)|entonces|luego|aqu[ií]|all[ií]|dich[ao]s?|tal(?:es)?|this|these|that|those|it|its|they|their|he|she|his|her|such|also|however|therefore|then|thus|but|so|here|there|moreover|furthermore|in addition|for example|por ejemplo|see|v[eé]ase|figur[ae]|fig|table|tabla|chapter|cap[ií]tulo|p[aá]gina|page)\b/i.test(
-    sentence,
+  return (
+    !pointsBack.test(sentence) &&
+    !lacksSubject.test(sentence) &&
+    !lacksSubjectLater.test(sentence) &&
+    !pointsInside.test(sentence) &&
+    !/\b(?:nosotros|nuestr[oa]s?|we|our|us|I|you|your|t[uú]|ustedes?)\b/.test(sentence)
   );
 }
+
+/** Begins with a word that only what stood before explains. */
+const pointsBack =
+  /^(?:[ae]st[aeo]s?|es[aeo]s?|aquel(?:l\w+)?|ell[ao]s?|él|ello|lo|le|les|su|sus|as[ií]|adem[aá]s|tambi[eé]n|asimismo|pero|y|e|o|ni|sin embargo|no obstante|por (?:eso|es[ao]|est[ao]|este|ello|tanto|lo tanto|ejemplo|otro|otra|su|[uú]ltimo|consiguiente)|en (?:cambio|efecto|consecuencia|est[ao]s?|este|es[ao]s?|ese|ell[ao]s?|ambos|particular|concreto|otras palabras|resumen|conclusi[oó]n)|de (?:est[ao]s?|este|es[ao]s?|ese|hecho|modo|ah[ií])|a (?:pesar de (?:ello|esto|eso)|est[ao]s?|su vez|partir de entonces|ello)|con (?:ello|esto|eso|est[ao]s?|este)|gracias a (?:ello|esto|eso|est[ao]s?|este)|tras (?:ello|esto|este|esta)|entonces|luego|despu[eé]s|m[aá]s tarde|posteriormente|finalmente|aqu[ií]|all[ií]|ah[ií]|all[aá]|dich[ao]s?|tal(?:es)?|otr[ao]s?|amb[ao]s|algun[ao]s|uno|una de (?:ellas|sus)|un[ao] de (?:ell[ao]s)|cada un[ao]|primero|segundo|mientras tanto|por otr[ao]|(?:\w+ )?a[nñ]os (?:despu[eé]s|m[aá]s tarde)|this|these|that|those|it|its|they|their|them|he|she|his|her|such|also|however|therefore|then|thus|but|and|or|so|here|there|moreover|furthermore|meanwhile|nevertheless|instead|likewise|similarly|later|afterwards|finally|another|others|both|each of|one of (?:them|its|his|her|these|those)|some of|in (?:addition|this|these|that|contrast|turn|other words|fact|particular|short)|as (?:a result|such)|for (?:example|instance|this|that)|because of (?:this|that)|with (?:this|these|that)|at (?:this|that)|from (?:this|these|there|then)|by (?:this|then)|after (?:this|that)|to (?:this|do)|the (?:process|former|latter|same|other|others|result|rest)|el (?:proceso|mismo|otro|resto|primero|segundo|resultado)|la (?:misma|otra|primera|segunda)|los (?:mismos|otros|dem[aá]s|primeros)|las (?:mismas|otras|dem[aá]s|primeras)|gracias a ell[ao]s?|ning[uú]n[ao]? otr[ao]|(?:at|by|in|on|after|before|during|from|with|when|while|as|although)(?= )[^,]*,? (?:he|she|they|it)|see|v[eé]ase|figur[ae]|fig|table|tabla|chapter|cap[ií]tulo|p[aá]gina|page)(?!\p{L})/iu;
+/** Spanish may begin with the verb; who does it then stood in the sentence before. */
+const lacksSubject =
+  /^(?:\p{L}+[óÓ]|\p{L}+(?:aron|ieron)|Fue(?:ron)?|Era[n]?|Es|Son|Est[aá]n?|Hab[ií]an?|Ten[ií]an?|Viv[ií]an?|Tuv(?:o|ieron)|Hizo|Hicieron|Pudo|Quiso|Tiene[n]?|Posee[n]?|Consiste[n]?|Ocurre[n]?|Contiene[n]?|Permite[n]?|Produce[n]?|Sirve[n]?|Forma[n]?|Incluye[n]?|Se|Puede[n]?|Suele[n]?|Deb(?:e|en|[ií]an?))(?=\s)/u;
+/** The same behind a time or a place: "En 1703 obtuvo …", "En Weimar escribió …". */
+const lacksSubjectLater =
+  /^(?:En|Desde|Hacia|Hasta|Tras|Durante|A|Al|Con|Por|De|Como|Cuando|Dos|Tres|Poco|Con)\s(?:[^,]*?\d|[^,]*,|\p{Lu}\p{L}+)\s(?:[sl]e\s|l[oa]s?\s)?(?:fue|era|tuvo|obtuvo|hizo|pudo|puso|dijo|supo|quiso|\p{Ll}+ó|\p{Ll}+ía|\p{Ll}+aba)(?!\p{L})/u;
+/** Points inside at what was spoken of before. */
+const pointsInside =
+  /(?<!\p{L})(?:est[aeo]s?|es[aeo]s?|dich[ao]s?|this|these|those|ella|ellos|ellas) \p{Ll}|(?<=\p{L} )l[oa]s? \p{L}+(?:ó|aron|ieron)(?!\p{L})/u;

@@ -1,11 +1,28 @@
-/** Verbs of sentences that state something; guidelines mostly tell what to ask instead. */
-const states =
-  /(^|\s)(es|son|fue|fueron|era|eran|está|están|consiste|consisten|tiene|tienen|significa|depende|dependen|produce|producen|permite|permiten|ocurre|ocurren|equivale|contiene|contienen|recibe|reciben|aumenta|disminuye|forma|forman|se\s+(?:llama|llaman|define|definen|mide|miden|usa|usan)|is|are|was|were|consists|has|have|means|depends|occurs|equals|contains|produces|increases|decreases|forms)\s/i;
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import { hasNearly } from './lexical-score.ts';
+import { isUsableSentence, sentencesOf } from './sentences.ts';
+import { contentStems } from './word-stems.ts';
 
-/** The sentences of a teacher's guidelines that explain the matter themselves: they are a small document. */
-export function statedSentences(guidelines: string): string {
-  return guidelines
-    .split(/(?<=[.!?])\s+|\n+/)
-    .filter((sentence) => states.test(`${sentence} `))
-    .join(' ');
+/** Verbs of sentences that state something about their subject. */
+const states =
+  /\s(?:es|son|fue|fueron|era|eran|consisten?|tienen?|significa|dependen?|producen?|ocurren?|equivalen?|contienen?|recibe[n]?|aumentan?|disminuyen?|forman?|transforman?|convierten?|liberan?|absorben?|miden?|se\s+(?:llaman?|definen?|miden?|usan?|producen?|convierten?)|is|are|was|were|consists?|has|have|means?|depends?|occurs?|equals?|contains?|produces?|increases?|decreases?|forms?|turns?|releases?|absorbs?|measures?)\s/i;
+/** Begins with what is spoken of: an instruction begins with its verb. */
+const subjectFirst =
+  /^(?:El|La|Los|Las|Un|Una|Todo|Toda|Todos|Todas|En (?:el|la|los|las|un|una)|The|An?|In (?:the|an?)|All|Every|[\p{Lu}][\p{L}]+(?:\s[\p{L}]+)?\s(?:es|son|fue|era|is|are|was|were|has|have|tiene|tienen))\s/u;
+/** Words of somebody who tells what to ask, whom, and how. */
+const instructs =
+  /\b(?:evalu|valor(?:a|ar|e)\b|comprob|comprueb|verific|pregunt|inclu|genera(?:r|me)?\b|crea(?:r|me)?\b|haz\b|haga|formul(?:a|ar|e)\b|enfoc|prioriz|evit|alumn|estudiant|examen|ejercicio|leccion|clase|dificultad|deb(?:e|en|era|eran|eria|erian)\b|hay que|tien(?:e|en) que|quier|quer(?:emos|ria)|necesit|objetivo|competencia|aprend|comprend|entiend|conozca|sepa[ns]?\b|identifi(?:que|car)|repas|refuerz|por favor|ask|assess|evaluat|test|quiz|exam|include|focus|make sure|ensure|should|must|need|student|pupil|learner|lesson|class|course|goal|objective|avoid|please|want|understand|difficult|option|opcion|question|importante que|se (?:espera|busca|pretende|pide|quiere|trata)|you|your)/;
+
+/**
+ * The sentences of a teacher's guidelines that explain the topic themselves. All others say what to ask:
+ * they are never material. In doubt a sentence is an instruction.
+ */
+export function statedSentences(guidelines: string, topic: string): string {
+  const about = new Set(contentStems(topic));
+  return sentencesOf(guidelines)
+    .map((sentence) => (/[\p{L}\d)]$/u.test(sentence) ? `${sentence}.` : sentence))
+    .filter((sentence) => subjectFirst.test(sentence) && states.test(sentence))
+    .filter((sentence) => isUsableSentence(sentence) && !instructs.test(foldText(sentence)))
+    .filter((sentence) => contentStems(sentence).some((stem) => hasNearly(about, stem)))
+    .join('\n\n');
 }

@@ -4,19 +4,19 @@ import { hashText, seededRandom } from '../../../domain/ai/text/seeded-random.ts
 import { checkGeneratedQuestion } from '../../../domain/ai/writing/check-generated-question.ts';
 import { type SeenQuestions, seenQuestions } from '../../../domain/ai/writing/near-duplicates.ts';
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
-import { fieldsOf } from './facts/fields.ts';
 import type { DraftFrame } from './offline-draft.ts';
 import { offlineModel, offlinePromptVersion } from './offline-name.ts';
 import { questionsFromFacts } from './questions-from-facts.ts';
 import { questionsFromProblems } from './questions-from-problems.ts';
-import { questionsFromText } from './questions-from-text.ts';
-import { choicesFromTopic, openQuestionsFromTopic, statementsFromTopic } from './questions-from-topic.ts';
+import { questionsFromText, type UsedSentences } from './questions-from-text.ts';
 import { statedSentences } from './stated-sentences.ts';
-import { topicTerms } from './topic-terms.ts';
+import { type Topic, topicOf } from './topic-of-request.ts';
+import { contentStems } from './word-stems.ts';
 
 /**
- * One batch of questions by plain rules: from the document, from what the guidelines state, from a
- * store of school facts of the field, and from numeric templates. Always as many as asked for.
+ * One batch of questions by plain rules: from the document, from what the guidelines state about the
+ * topic, and, where the topic calls for them, from a store of school facts and numeric templates. What
+ * there is no material for is not made up: fewer come than were asked for, or none.
  */
 export function writeOffline(request: WritingRequest): WritingOutcome {
   const seen = seenQuestions(
@@ -29,46 +29,59 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
     })),
   );
   const counts = typeCountsOf(request);
-  const questions = (Object.keys(counts) as QuestionType[]).flatMap((type) =>
-    firstFit(candidates(type, request), counts[type] ?? 0, seen, request),
+  const topic = topicOf(request);
+  const used = usedSentences(request.avoid);
+  // The types few sentences serve for choose first.
+  const byType = new Map(
+    choosy
+      .filter((type) => (counts[type] ?? 0) > 0)
+      .map((type) => [
+        type,
+        firstFit(candidates(type, request, topic, used), counts[type] ?? 0, seen, request),
+      ]),
   );
+  const questions = (Object.keys(counts) as QuestionType[]).flatMap((type) => byType.get(type) ?? []);
   return { questions, dropped: [], model: offlineModel, promptVersion: offlinePromptVersion };
 }
 
-function* candidates(type: QuestionType, request: WritingRequest): Generator<QuestionDraft> {
+const choosy: QuestionType[] = ['ejercicio', 'opcion_multiple', 'verdadero_falso', 'respuesta_abierta'];
+
+/** The sentences of this batch, and those that earlier questions show by all their words but the one asked for. */
+function usedSentences(earlier: string[]): UsedSentences {
+  const texts = earlier.map((text) => new Set(contentStems(text)));
+  const taken = new Set<string>();
+  const terms = new Set<string>();
+  return {
+    has(sentence) {
+      const stems = new Set(contentStems(sentence));
+      return taken.has(sentence) || texts.some((text) => stems.difference(text).size <= 1);
+    },
+    add: (sentence) => void taken.add(sentence),
+    hasTerm: (term) =>
+      terms.has(term) || earlier.some((text) => text.includes(`«${term}»`) || text.includes(`“${term}”`)),
+    addTerm: (term) => void terms.add(term),
+  };
+}
+
+function* candidates(
+  type: QuestionType,
+  request: WritingRequest,
+  topic: Topic,
+  used: UsedSentences,
+): Generator<QuestionDraft> {
   const frame: DraftFrame = {
     language: request.language,
     difficulty: request.difficulty,
     random: seededRandom(hashText(`${request.seed}:${type}`)),
   };
-  if (request.passage) yield* questionsFromText(type, request.passage, frame);
-  // Guidelines that explain the matter are a small document themselves.
-  yield* questionsFromText(type, { text: statedSentences(request.guidelines), firstPage: null }, frame);
-  const about = `${request.topic} ${request.guidelines}`;
-  const fields = fieldsOf(`${about} ${request.subject}`);
-  const terms = topicTerms(request.topic, request.guidelines, request.language);
-  const facts = questionsFromFacts(type, fields.slice(0, 1), about, frame);
-  const problems = questionsFromProblems(type, fields, about, frame);
-  if (type === 'ejercicio') yield* problems;
-  else if (isNumeric(fields) && type !== 'respuesta_abierta') yield* alternate(problems, facts);
-  else {
-    yield* facts;
-    if (type === 'opcion_multiple') yield* choicesFromTopic(terms, frame);
-    if (type === 'verdadero_falso') yield* statementsFromTopic(terms, frame);
-    if (type === 'respuesta_abierta') yield* openQuestionsFromTopic(terms, frame);
-    yield* problems;
-  }
-}
-
-function isNumeric(fields: readonly string[]): boolean {
-  return fields[0] === 'mathematics' || fields[0] === 'physics';
-}
-
-function* alternate<T>(one: Generator<T>, other: Generator<T>): Generator<T> {
-  for (const value of one) {
-    yield value;
-    const next = other.next();
-    if (!next.done) yield next.value;
+  if (request.passage) yield* questionsFromText(type, request.passage, frame, used);
+  const stated = { text: statedSentences(request.guidelines, request.topic), firstPage: null };
+  yield* questionsFromText(type, stated, frame, used);
+  if (type === 'ejercicio') yield* questionsFromProblems(type, topic, frame);
+  // A document says what is asked about; only exercises are seldom made of prose.
+  else if (!request.passage) {
+    yield* questionsFromFacts(type, topic, frame, used);
+    yield* questionsFromProblems(type, topic, frame);
   }
 }
 

@@ -2,6 +2,7 @@ import type { common as es } from '../es/common.ts';
 import type { Texts } from '../texts.ts';
 
 export const common: Texts<typeof es> = {
+  writtenOffline: 'Written by the local evaluator',
   retry: 'Try again',
   close: 'Close',
   back: 'Back',

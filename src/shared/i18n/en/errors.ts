@@ -46,6 +46,8 @@ export const errors: Texts<typeof es> = {
   'prompt-exists': 'This lesson already has a custom configuration.',
   'generation-running': 'Questions are already being generated for this lesson.',
   'generation-quota': 'You have reached the hourly limit of generations. Try again later.',
+  'no-material':
+    'Without an AI model there is no material to write questions from. Add a PDF on the topic, ask for a model to be configured, or write your own questions.',
   'token-budget-spent': 'The school has spent its AI budget for this period.',
   'not-a-pdf': 'Only PDF files are allowed.',
   'document-too-large': 'The file is too large. Maximum 10MB.',

@@ -82,6 +82,10 @@ export const generation: Texts<typeof es> = {
   review_one: 'Review the question',
   review_other: 'Review the {{count}}',
   short: 'Only {{ready}} of {{total}} questions were generated.',
+  onlyMaterial_one:
+    'There is only material for {{count}} question: without an AI model they come from the PDF and from what the topic allows.',
+  onlyMaterial_other:
+    'There is only material for {{count}} questions: without an AI model they come from the PDF and from what the topic allows.',
   dropped_one: '{{count}} could not be used: it had errors or repeated another.',
   dropped_other: '{{count}} could not be used: they had errors or repeated others.',
   writtenBy: 'Written by {{label}}.',

@@ -21,7 +21,7 @@ export const questionSets: Texts<typeof es> = {
     'Preparing those of {{count}} students will use about {{tokens, number}} tokens ({{calls}}).',
   calls_one: '{{count}} call to the model',
   calls_other: '{{count, number}} calls to the model',
-  free: 'The local evaluator writes them: no tokens are used.',
+  free: "Without an AI model they are taken from the lesson's saved questions: no tokens are used.",
   left: '{{tokens, number}} tokens are left this month.',
   tooMuch:
     'The estimate is more than the {{tokens, number}} tokens left this month: some will not be prepared.',

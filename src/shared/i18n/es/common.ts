@@ -1,4 +1,5 @@
 export const common = {
+  writtenOffline: 'Escrita por el evaluador local',
   retry: 'Reintentar',
   close: 'Cerrar',
   back: 'Regresar',

@@ -45,6 +45,8 @@ const byCode = {
   'prompt-exists': 'Esta lección ya tiene una configuración personalizada.',
   'generation-running': 'Ya se están generando preguntas para esta lección.',
   'generation-quota': 'Llegaste al límite de generaciones por hora. Vuelve a intentarlo más tarde.',
+  'no-material':
+    'Sin un modelo de IA no hay material para escribir preguntas. Agrega un PDF con el tema, pide que se configure un modelo o escribe tus propias preguntas.',
   'token-budget-spent': 'La institución agotó su presupuesto de IA de este periodo.',
   'not-a-pdf': 'Solo se permiten archivos PDF.',
   'document-too-large': 'El archivo es demasiado grande. Máximo 10MB.',

@@ -78,6 +78,10 @@ export const generation = {
   review_one: 'Revisar la pregunta',
   review_other: 'Revisar las {{count}}',
   short: 'Llegaron {{ready}} de {{total}} preguntas.',
+  onlyMaterial_one:
+    'Solo alcanza para {{count}} pregunta: sin un modelo de IA se escriben del PDF y de lo que el tema permite.',
+  onlyMaterial_other:
+    'Solo alcanza para {{count}} preguntas: sin un modelo de IA se escriben del PDF y de lo que el tema permite.',
   dropped_one: '{{count}} no se pudo usar: tenía errores o repetía otra.',
   dropped_other: '{{count}} no se pudieron usar: tenían errores o repetían otras.',
   writtenBy: 'Escritas por {{label}}.',

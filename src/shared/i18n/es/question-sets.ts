@@ -17,7 +17,7 @@ export const questionSets = {
   estimate_other: 'Preparar las de {{count}} estudiantes usará unos {{tokens, number}} tokens ({{calls}}).',
   calls_one: '{{count}} llamada al modelo',
   calls_other: '{{count, number}} llamadas al modelo',
-  free: 'Las escribe el evaluador local: no usa tokens.',
+  free: 'Sin un modelo de IA se toman de las preguntas guardadas en la lección: no usa tokens.',
   left: 'Este mes quedan {{tokens, number}} tokens.',
   tooMuch:
     'La estimación supera los {{tokens, number}} tokens que quedan este mes: algunas no se prepararán.',

@@ -27,6 +27,10 @@ describe('an answer contradicts', () => {
     [poles, 'El deshielo de los polos provoca el calentamiento de los océanos.'],
     [poles, 'Los océanos se calientan porque los polos sufren deshielo.'],
     [ice, 'Ice is less dense than liquid water because it floats.'],
+    [
+      'Un barco flota porque su forma desplaza mucha agua y el empuje es igual a su peso.',
+      'Un barco desplaza mucha agua porque flota y su peso es igual al empuje.',
+    ],
     ['La Tierra gira alrededor del Sol en un año.', 'El Sol gira alrededor de la Tierra en un año.'],
     ['Rome conquered Carthage in 146 BC.', 'Carthage conquered Rome in 146 BC.'],
     ['The heart pumps blood to the body.', 'The body pumps blood to the heart.'],

@@ -43,8 +43,11 @@ export function swappedIn(reference: string, answer: string): string | null {
 
 type Sides = [from: Set<string>, to: Set<string>];
 
-/** The words of the cause and those of the effect. */
-function causeOf(sentence: string): Sides | null {
+/**
+ * The words of the cause and those of the effect. With `near` only of the clauses beside the connection:
+ * what is added behind them may belong to either.
+ */
+function causeOf(sentence: string, near: boolean): Sides | null {
   for (const [sign, causeIsAfter] of [
     [causeFollows, true],
     [effectFollows, false],
@@ -58,14 +61,15 @@ function causeOf(sentence: string): Sides | null {
       if (comma < 0 || !causeIsAfter) return null;
       return [stemsOf(tokensOf(after.slice(0, comma))), stemsOf(tokensOf(after.slice(comma)))];
     }
-    const sides: Sides = [stemsOf(tokensOf(before)), stemsOf(tokensOf(after))];
+    const [last, first] = near ? [clausesOf(before).at(-1), clausesOf(after)[0]] : [];
+    const sides: Sides = [stemsOf(last ?? tokensOf(before)), stemsOf(first ?? tokensOf(after))];
     return causeIsAfter ? [sides[1], sides[0]] : sides;
   }
   return null;
 }
 
 function isSwappedCause(model: string, sentence: string): boolean {
-  const [wanted, given] = [causeOf(model), causeOf(sentence)];
+  const [wanted, given] = [causeOf(model, false), causeOf(sentence, true)];
   return wanted !== null && given !== null && isCrossed(wanted, given);
 }
 

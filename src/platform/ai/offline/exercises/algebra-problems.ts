@@ -1,9 +1,9 @@
 import { whole } from '../offline-draft.ts';
-import { type ProblemTemplate, problem } from './problem.ts';
+import { about, fraction, type ProblemTemplate, problem } from './problem.ts';
 
 /** Equations, functions, powers, logarithms, derivatives and integrals. */
 export const algebraProblems: ProblemTemplate[] = [
-  (random) => {
+  about('ecuacion equation algebra lineal linear', (random) => {
     const [a, x, b] = [whole(2, 9, random), whole(2, 12, random), whole(1, 20, random)];
     return problem(
       `Halla el valor de $x$ en la ecuación $${a}x + ${b} = ${a * x + b}$.`,
@@ -12,8 +12,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `x = \\frac{${a * x + b} - ${b}}{${a}} = ${x}`,
       [x + b, a * x],
     );
-  },
-  (random) => {
+  }),
+  about('ecuacion equation algebra lineal linear', (random) => {
     const [a, x, b] = [whole(2, 6, random), whole(2, 9, random), whole(1, 9, random)];
     return problem(
       `¿Qué número $x$ cumple que $${a}(x - ${b}) = ${a * (x - b)}$?`,
@@ -22,8 +22,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `x = \\frac{${a * (x - b)}}{${a}} + ${b} = ${x}`,
       [x - b, x + b],
     );
-  },
-  (random) => {
+  }),
+  about('cuadratic quadratic factoriz', (random) => {
     const [p, q] = [whole(2, 6, random), whole(7, 11, random)];
     return problem(
       `La ecuación $x^2 - ${p + q}x + ${p * q} = 0$ tiene dos soluciones. Escribe la mayor.`,
@@ -32,8 +32,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `(x - ${p})(x - ${q}) = 0`,
       [p, p + q, p * q],
     );
-  },
-  (random) => {
+  }),
+  about('sistema sistemas simultaneous', (random) => {
     const [x, y] = [whole(5, 12, random), whole(1, 4, random)];
     return problem(
       `Un sistema dice que $x + y = ${x + y}$ y que $x - y = ${x - y}$. ¿Cuánto vale $x$?`,
@@ -42,8 +42,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `x = \\frac{${x + y} + ${x - y}}{2} = ${x}`,
       [y, x + y],
     );
-  },
-  (random) => {
+  }),
+  about('funcion function', (random) => {
     const [a, b, c, at] = [
       whole(2, 5, random),
       whole(1, 6, random),
@@ -57,8 +57,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `${a} \\cdot ${at}^2 + ${b} \\cdot ${at} - ${c} = ${a * at * at + b * at - c}`,
       [a * at * at + b * at + c, a * at + b * at - c],
     );
-  },
-  (random) => {
+  }),
+  about('derivad derivat derivar different', (random) => {
     const [a, n, at] = [whole(2, 6, random), whole(2, 4, random), whole(1, 3, random)];
     return problem(
       `Deriva $g(x) = ${a}x^${n}$ y evalúa la derivada en $x = ${at}$.`,
@@ -67,8 +67,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `g'(x) = ${a * n}x^{${n - 1}}`,
       [a * at ** n, a * n * at ** n, a * n],
     );
-  },
-  (random) => {
+  }),
+  about('integral', (random) => {
     const [a, b] = [whole(1, 4, random) * 2, whole(2, 5, random)];
     return problem(
       `Calcula la integral definida $\\int_0^{${b}} ${a}x \\, dx$.`,
@@ -77,8 +77,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `\\frac{${a} \\cdot ${b}^2}{2} = ${(a * b * b) / 2}`,
       [a * b, a * b * b],
     );
-  },
-  (random) => {
+  }),
+  about('logaritm logarithm', (random) => {
     const [base, exponent] = [whole(2, 5, random), whole(2, 4, random)];
     return problem(
       `¿A qué exponente hay que elevar ${base} para obtener ${base ** exponent}, es decir, cuánto es $\\log_{${base}} ${base ** exponent}$?`,
@@ -87,8 +87,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `${base}^${exponent} = ${base ** exponent}`,
       [base, base * exponent],
     );
-  },
-  (random) => {
+  }),
+  about('raiz raices radical root', (random) => {
     const [root, factor] = [whole(6, 15, random), whole(2, 6, random)];
     return problem(
       `Simplifica $${factor}\\sqrt{${root * root}}$ hasta obtener un número entero.`,
@@ -97,8 +97,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `${factor} \\cdot ${root} = ${factor * root}`,
       [root, factor * root * root, factor + root],
     );
-  },
-  (random) => {
+  }),
+  about('progres sucesion sequence', (random) => {
     const [first, step, place] = [whole(2, 9, random), whole(3, 7, random), whole(8, 15, random)];
     return problem(
       `Una progresión aritmética empieza en ${first} y crece de ${step} en ${step}. ¿Cuál es su término número ${place}?`,
@@ -107,8 +107,8 @@ export const algebraProblems: ProblemTemplate[] = [
       `${first} + ${step} \\cdot (${place} - 1) = ${first + step * (place - 1)}`,
       [first + step * place, step * place],
     );
-  },
-  (random) => {
+  }),
+  about('progres sucesion sequence geometric', (random) => {
     const [first, ratio, place] = [whole(2, 4, random), whole(2, 3, random), whole(4, 5, random)];
     return problem(
       `En una progresión geométrica de razón ${ratio} el primer término es ${first}. Calcula el término de lugar ${place}.`,
@@ -117,15 +117,15 @@ export const algebraProblems: ProblemTemplate[] = [
       `${first} \\cdot ${ratio}^{${place - 1}} = ${first * ratio ** (place - 1)}`,
       [first * ratio ** place, first * ratio * place],
     );
-  },
-  (random) => {
+  }),
+  about('fraccion fraction', (random) => {
     const [a, b] = [whole(2, 4, random), whole(5, 9, random)];
     return problem(
       `Escribe como una sola fracción $\\frac{1}{${a}} + \\frac{1}{${b}}$.`,
       `Write $\\frac{1}{${a}} + \\frac{1}{${b}}$ as a single fraction.`,
-      `${a + b}/${a * b}`,
+      fraction(a + b, a * b),
       `\\frac{${b} + ${a}}{${a * b}}`,
       [`2/${a + b}`, `1/${a * b}`, `1/${a + b}`],
     );
-  },
+  }),
 ];

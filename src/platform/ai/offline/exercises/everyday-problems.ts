@@ -1,9 +1,9 @@
 import { whole } from '../offline-draft.ts';
-import { type ProblemTemplate, problem } from './problem.ts';
+import { about, type ProblemTemplate, problem } from './problem.ts';
 
 /** Word problems with one or two steps. */
 export const everydayProblems: ProblemTemplate[] = [
-  (random) => {
+  about('aritmet arithmet multiplic operaciones operations', (random) => {
     const [trays, each, sold] = [whole(6, 14, random), whole(8, 15, random), whole(10, 40, random)];
     return problem(
       `Una panadería prepara ${trays} bandejas con ${each} panes cada una y vende ${sold} panes. ¿Cuántos panes quedan?`,
@@ -12,8 +12,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${trays} \\cdot ${each} - ${sold} = ${trays * each - sold}`,
       [trays * each + sold, trays * each],
     );
-  },
-  (random) => {
+  }),
+  about('aritmet arithmet multiplic operaciones operations', (random) => {
     const [rows, seats, empty] = [whole(12, 20, random), whole(14, 22, random), whole(9, 48, random)];
     return problem(
       `Un auditorio tiene ${rows} filas de ${seats} asientos. En un concierto quedan vacíos ${empty}. ¿Cuántas personas están sentadas?`,
@@ -22,8 +22,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${rows} \\cdot ${seats} - ${empty} = ${rows * seats - empty}`,
       [rows * seats, rows * seats + empty],
     );
-  },
-  (random) => {
+  }),
+  about('division divisiones reparto aritmet arithmet sharing', (random) => {
     const [people, each] = [whole(4, 9, random), whole(12, 35, random)];
     return problem(
       `Entre ${people} amigos pagan una cuenta de ${people * each} dólares a partes iguales. ¿Cuántos dólares pone cada uno?`,
@@ -32,8 +32,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${people * each} / ${people} = ${each}`,
       [each + people, people * each - people],
     );
-  },
-  (random) => {
+  }),
+  about('proporc velocidad speed proporcion', (random) => {
     const [speed, hours] = [whole(5, 11, random) * 10, whole(2, 6, random)];
     return problem(
       `Un autobús viaja a ${speed} km/h sin detenerse durante ${hours} horas. ¿Cuántos kilómetros recorre?`,
@@ -42,8 +42,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${speed} \\cdot ${hours} = ${speed * hours}`,
       [speed + hours, speed * (hours + 1), speed * (hours - 1)],
     );
-  },
-  (random) => {
+  }),
+  about('porcentaj percent descuento discount', (random) => {
     const [price, percent] = [whole(4, 20, random) * 20, whole(1, 9, random) * 5];
     const cut = (price * percent) / 100;
     return problem(
@@ -53,8 +53,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${price} - ${price} \\cdot \\frac{${percent}}{100} = ${price - cut}`,
       [cut, price + cut, price - percent],
     );
-  },
-  (random) => {
+  }),
+  about('porcentaj percent', (random) => {
     const [pupils, percent] = [whole(2, 9, random) * 20, whole(2, 9, random) * 10];
     const part = (pupils * percent) / 100;
     return problem(
@@ -64,8 +64,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${pupils} \\cdot \\frac{${percent}}{100} = ${part}`,
       [pupils - part, percent, part + 10],
     );
-  },
-  (random) => {
+  }),
+  about('interes interest financ', (random) => {
     const [capital, rate, years] = [whole(2, 9, random) * 500, whole(2, 8, random), whole(2, 5, random)];
     const interest = (capital * rate * years) / 100;
     return problem(
@@ -75,8 +75,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${capital} \\cdot \\frac{${rate}}{100} \\cdot ${years} = ${interest}`,
       [interest / years, capital + interest, interest + capital / 100],
     );
-  },
-  (random) => {
+  }),
+  about('proporc regla proportion', (random) => {
     const [kilos, price] = [whole(3, 9, random), whole(2, 6, random)];
     const bought = kilos + whole(2, 5, random);
     return problem(
@@ -86,8 +86,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `\\frac{${kilos * price}}{${kilos}} \\cdot ${bought} = ${bought * price}`,
       [kilos * price + bought, (bought + 1) * price, (bought - 1) * price],
     );
-  },
-  (random) => {
+  }),
+  about('proporc inversa proportion', (random) => {
     const [workers, days] = [whole(2, 5, random) * 2, whole(3, 7, random) * 2];
     return problem(
       `Una obra ocupa a ${workers} obreros durante ${days} días. ¿Cuántos días tardaría el doble de obreros con el mismo ritmo?`,
@@ -96,8 +96,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `\\frac{${workers} \\cdot ${days}}{${workers * 2}} = ${days / 2}`,
       [days * 2, days, days / 2 + 2],
     );
-  },
-  (random) => {
+  }),
+  about('enteros negativ integer', (random) => {
     const [start, drop] = [whole(3, 12, random), whole(13, 20, random)];
     return problem(
       `Al mediodía el termómetro marca ${start} °C y por la noche la temperatura baja ${drop} grados. ¿Cuántos grados Celsius marca entonces?`,
@@ -106,8 +106,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `${start} - ${drop} = ${start - drop}`,
       [drop - start, start + drop, start - drop - 1],
     );
-  },
-  (random) => {
+  }),
+  about('unidades units medidas conversion measure capacidad', (random) => {
     const [litres, glass] = [whole(2, 8, random), [125, 200, 250][whole(0, 2, random)]!];
     return problem(
       `Con ${litres} litros de jugo se llenan vasos de ${glass} mililitros. ¿Cuántos vasos se llenan?`,
@@ -116,8 +116,8 @@ export const everydayProblems: ProblemTemplate[] = [
       `\\frac{${litres * 1000}}{${glass}} = ${(litres * 1000) / glass}`,
       [litres * 10, (litres * 100) / (glass / 10) + 4, (litres * 1000) / glass - 2],
     );
-  },
-  (random) => {
+  }),
+  about('unidades units medidas conversion measure', (random) => {
     const [hours, minutes] = [whole(2, 9, random), whole(1, 5, random) * 10];
     return problem(
       `Una película dura ${hours} horas y ${minutes} minutos. ¿Cuántos minutos dura en total?`,
@@ -126,5 +126,5 @@ export const everydayProblems: ProblemTemplate[] = [
       `${hours} \\cdot 60 + ${minutes} = ${hours * 60 + minutes}`,
       [hours * 100 + minutes, hours * 60, hours * 60 + minutes + 10],
     );
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import { shuffled } from '../../../../domain/ai/text/seeded-random.ts';
 import { pick, whole } from '../offline-draft.ts';
-import { type Problem, problem } from './problem.ts';
+import { about, type Problem, problem } from './problem.ts';
 
 type Part = { latex: string; value: number };
 
@@ -47,7 +47,7 @@ const asks = [
 ];
 
 /** A chain of three to five different parts: there are enough of them for any number of exercises. */
-export function expressionProblem(random: () => number): Problem {
+function expressionProblem(random: () => number): Problem {
   const chosen = shuffled(parts, random).slice(0, whole(3, 5, random));
   let latex = '';
   let value = 0;
@@ -69,3 +69,6 @@ export function expressionProblem(random: () => number): Problem {
 function numberPart(value: number): Part {
   return { latex: String(value), value };
 }
+
+/** For topics about calculating itself. */
+export const expressionTemplate = about('operaciones operations aritmet arithmet jerarqu', expressionProblem);

@@ -1,5 +1,5 @@
 import { pick, whole } from '../offline-draft.ts';
-import { type ProblemTemplate, problem } from './problem.ts';
+import { about, fraction, type ProblemTemplate, problem } from './problem.ts';
 
 const triples = [
   [3, 4, 5],
@@ -11,7 +11,7 @@ const triples = [
 
 /** Lengths, areas, volumes, angles, data and chance. */
 export const geometryProblems: ProblemTemplate[] = [
-  (random) => {
+  about('area cuadrilater quadrilater geometr', (random) => {
     const [a, b] = [whole(5, 20, random), whole(3, 12, random)];
     return problem(
       `Un terreno rectangular mide ${a} m de largo y ${b} m de ancho. ¿Cuántos metros cuadrados tiene de área?`,
@@ -20,8 +20,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `${a} \\cdot ${b} = ${a * b}`,
       [2 * (a + b), a + b],
     );
-  },
-  (random) => {
+  }),
+  about('perimetr perimeter cuadrilater quadrilater geometr', (random) => {
     const [a, b] = [whole(8, 25, random), whole(3, 7, random)];
     return problem(
       `Se quiere cercar un jardín rectangular de ${a} m por ${b} m. ¿Cuántos metros de cerca hacen falta para todo el contorno?`,
@@ -30,8 +30,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `2 \\cdot (${a} + ${b}) = ${2 * (a + b)}`,
       [a * b, a + b],
     );
-  },
-  (random) => {
+  }),
+  about('area triang triangl geometr', (random) => {
     const [base, height] = [whole(3, 10, random) * 2, whole(4, 13, random)];
     return problem(
       `Calcula el área, en centímetros cuadrados, de un triángulo de base ${base} cm y altura ${height} cm.`,
@@ -40,8 +40,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `\\frac{${base} \\cdot ${height}}{2} = ${(base * height) / 2}`,
       [base * height, base + height],
     );
-  },
-  (random) => {
+  }),
+  about('pitagor pythagor hipotenusa hypotenuse cateto triang geometr trigonom', (random) => {
     const [a, b, c] = pick(triples, random);
     return problem(
       `Los catetos de un triángulo rectángulo miden ${a} cm y ${b} cm. ¿Cuántos centímetros mide la hipotenusa?`,
@@ -50,8 +50,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `\\sqrt{${a}^2 + ${b}^2} = ${c}`,
       [a + b, b - a, c + 2],
     );
-  },
-  (random) => {
+  }),
+  about('angulo angle triang triangl geometr', (random) => {
     const [one, other] = [whole(30, 70, random), whole(40, 75, random)];
     return problem(
       `Dos ángulos de un triángulo miden ${one} y ${other} grados. ¿Cuántos grados mide el tercero?`,
@@ -60,8 +60,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `180 - ${one} - ${other} = ${180 - one - other}`,
       [one + other, 360 - one - other],
     );
-  },
-  (random) => {
+  }),
+  about('circulo circle circunfer circumfer area geometr', (random) => {
     const radius = whole(2, 12, random);
     return problem(
       `Da el área exacta de un círculo de radio ${radius} cm como múltiplo de $\\pi$.`,
@@ -70,8 +70,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `\\pi \\cdot ${radius}^2 = ${radius * radius}\\pi`,
       [`${2 * radius}*pi`, `${radius}*pi`, `${radius * radius * 4}*pi`],
     );
-  },
-  (random) => {
+  }),
+  about('volumen volume cubo cube prisma prism geometr', (random) => {
     const edge = whole(3, 9, random);
     return problem(
       `¿Cuántos cubitos de 1 cm de arista caben en una caja cúbica de ${edge} cm de arista?`,
@@ -80,8 +80,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `${edge}^3 = ${edge ** 3}`,
       [edge ** 2, 6 * edge ** 2, edge * 3],
     );
-  },
-  (random) => {
+  }),
+  about('media promedio mean average estadist statist', (random) => {
     const mean = whole(10, 30, random);
     const [a, b, c] = [mean - whole(2, 6, random), mean + whole(1, 5, random), mean];
     const last = 4 * mean - a - b - c;
@@ -92,8 +92,8 @@ export const geometryProblems: ProblemTemplate[] = [
       `\\frac{${a} + ${b} + ${c} + ${last}}{4} = ${mean}`,
       [mean * 4, mean + 3],
     );
-  },
-  (random) => {
+  }),
+  about('mediana median estadist statist', (random) => {
     const low = whole(2, 6, random);
     const data = [low + 9, low, low + 4, low + 12, low + 2];
     return problem(
@@ -103,18 +103,18 @@ export const geometryProblems: ProblemTemplate[] = [
       `${[...data].sort((one, other) => one - other).join(' < ')}`,
       [low + 9, low + 2, low],
     );
-  },
-  (random) => {
+  }),
+  about('probabil azar chance', (random) => {
     const [red, blue] = [whole(2, 5, random), whole(6, 9, random)];
     return problem(
       `En una bolsa hay ${red} bolas rojas y ${blue} azules. ¿Cuál es la probabilidad, como fracción, de sacar una roja?`,
       `A bag holds ${red} red balls and ${blue} blue ones. What is the probability, as a fraction, of drawing a red one?`,
-      `${red}/${red + blue}`,
+      fraction(red, red + blue),
       `\\frac{${red}}{${red} + ${blue}}`,
       [`${red}/${blue}`, `${blue}/${red + blue}`, `1/${red + blue}`],
     );
-  },
-  (random) => {
+  }),
+  about('combinator conteo counting permut', (random) => {
     const shirts = whole(3, 7, random);
     const trousers = whole(2, 6, random);
     return problem(
@@ -124,5 +124,5 @@ export const geometryProblems: ProblemTemplate[] = [
       `${shirts} \\cdot ${trousers} = ${shirts * trousers}`,
       [shirts + trousers, shirts ** 2],
     );
-  },
+  }),
 ];

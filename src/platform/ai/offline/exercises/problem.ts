@@ -9,7 +9,16 @@ export interface Problem {
   near: string[];
 }
 
-export type ProblemTemplate = (random: () => number) => Problem;
+export interface ProblemTemplate {
+  /** Beginnings of folded words of a topic that calls for it. */
+  topics: string[];
+  make: (random: () => number) => Problem;
+}
+
+/** A template for topics that have one of these words, parted by spaces. */
+export function about(topics: string, make: ProblemTemplate['make']): ProblemTemplate {
+  return { topics: topics.split(' '), make };
+}
 
 /** Puts a problem together; numbers become text. */
 export function problem(
@@ -20,6 +29,13 @@ export function problem(
   near: (number | string)[] = [],
 ): Problem {
   return { es, en, value: String(value), way, near: near.map(String) };
+}
+
+/** The fraction in its lowest terms. */
+export function fraction(top: number, bottom: number): string {
+  const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+  const common = divisor(top, bottom);
+  return `${top / common}/${bottom / common}`;
 }
 
 /** Three different wrong values for a choice. */

@@ -1,9 +1,9 @@
 import { whole } from '../offline-draft.ts';
-import { type ProblemTemplate, problem } from './problem.ts';
+import { about, type ProblemTemplate, problem } from './problem.ts';
 
 /** Short calculations of physics and chemistry. */
 export const scienceProblems: ProblemTemplate[] = [
-  (random) => {
+  about('newton fuerza force dinamic dynamic', (random) => {
     const [mass, acceleration] = [whole(3, 15, random), whole(2, 9, random)];
     return problem(
       `Un carrito de ${mass} kg se mueve con una aceleración de ${acceleration} m/s². ¿Cuántos newtons mide la fuerza neta?`,
@@ -12,8 +12,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `${mass} \\cdot ${acceleration} = ${mass * acceleration}`,
       [mass + acceleration, mass * acceleration * 2],
     );
-  },
-  (random) => {
+  }),
+  about('ohm circuit voltaje voltage resistencia resistance electric', (random) => {
     const [current, resistance] = [whole(2, 6, random), whole(4, 20, random)];
     return problem(
       `Por una resistencia de ${resistance} ohmios pasa una corriente de ${current} amperios. ¿Cuántos voltios hay entre sus extremos?`,
@@ -22,8 +22,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `${current} \\cdot ${resistance} = ${current * resistance}`,
       [current + resistance, current * resistance * current],
     );
-  },
-  (random) => {
+  }),
+  about('densidad density', (random) => {
     const [density, volume] = [whole(2, 9, random), whole(5, 30, random)];
     return problem(
       `Una pieza de metal tiene ${density * volume} g de masa y ocupa ${volume} cm³. ¿Cuál es su densidad en g/cm³?`,
@@ -32,8 +32,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `\\frac{${density * volume}}{${volume}} = ${density}`,
       [density * volume + volume, density + volume],
     );
-  },
-  (random) => {
+  }),
+  about('cinetica kinetic', (random) => {
     const [mass, speed] = [whole(1, 8, random) * 2, whole(2, 9, random)];
     return problem(
       `¿Cuántos julios de energía cinética tiene un cuerpo de ${mass} kg que se mueve a ${speed} m/s?`,
@@ -42,8 +42,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `\\frac{1}{2} \\cdot ${mass} \\cdot ${speed}^2 = ${(mass * speed * speed) / 2}`,
       [mass * speed * speed, mass * speed],
     );
-  },
-  (random) => {
+  }),
+  about('aceler accelerat cinemat kinemat mrua', (random) => {
     const [start, gain, time] = [whole(2, 10, random), whole(2, 5, random), whole(3, 8, random)];
     return problem(
       `Un ciclista va a ${start} m/s y acelera ${gain} m/s² durante ${time} segundos. ¿Qué velocidad alcanza en m/s?`,
@@ -52,8 +52,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `${start} + ${gain} \\cdot ${time} = ${start + gain * time}`,
       [gain * time, (start + gain) * time],
     );
-  },
-  (random) => {
+  }),
+  about('potencia power consumo watt vatio', (random) => {
     const [power, hours] = [whole(2, 9, random) * 100, whole(2, 8, random)];
     return problem(
       `Un calefactor de ${power} W funciona ${hours} horas. ¿Cuántos vatios-hora de energía consume?`,
@@ -62,8 +62,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `${power} \\cdot ${hours} = ${power * hours}`,
       [power + hours, power / hours + hours, power * hours + power],
     );
-  },
-  (random) => {
+  }),
+  about('atomo atom neutron isotop nucleo nucleus', (random) => {
     const [protons, extra] = [whole(6, 30, random), whole(1, 6, random)];
     return problem(
       `El número másico de un átomo es ${2 * protons + extra} y su número atómico es ${protons}. ¿Cuántos neutrones contiene?`,
@@ -72,8 +72,8 @@ export const scienceProblems: ProblemTemplate[] = [
       `${2 * protons + extra} - ${protons} = ${protons + extra}`,
       [protons, 3 * protons + extra],
     );
-  },
-  (random) => {
+  }),
+  about('temperatur temperature kelvin termodin thermo', (random) => {
     const celsius = whole(10, 90, random);
     return problem(
       `Una muestra está a ${celsius} °C. Expresa su temperatura en kelvin, tomando 273 como constante.`,
@@ -82,5 +82,5 @@ export const scienceProblems: ProblemTemplate[] = [
       `${celsius} + 273 = ${celsius + 273}`,
       [273 - celsius, celsius + 100],
     );
-  },
+  }),
 ];

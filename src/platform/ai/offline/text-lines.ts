@@ -1,0 +1,80 @@
+/** A line of a document this much shorter than its widest ones, before a capital, ends a block. */
+const shortLine = 0.6;
+/** A title is shorter than this. */
+const titleLine = 0.85;
+const sections =
+  /^(?:\d+\.?\s*)?(?:referencias|bibliograf[ií]a|fuentes|references|bibliography|works cited|further reading)\s*:?$/i;
+const captions =
+  /^(?:fig(?:ura|ure)?s?|tablas?|tables?|cuadros?|im[aá]gen(?:es)?|images?|gr[aá]ficos?|charts?|foto(?:graf[ií]a)?s?|photos?|mapas?|maps?|fuente|source|nota|note)\b\.?\s*(?:\d|[ivx]+\b|:)/i;
+const pageNumbers =
+  /^(?:(?:p|p[aá]g|p[aá]gina|page)\.?\s*)?\d+(?:\s*(?:\/|de|of)\s*\d+)?$|^[-–]\s*\d+\s*[-–]$/i;
+const references = /^\[\d+\]|^\p{Lu}[\p{L}'-]+,\s+\p{Lu}\..*\(\d{4}\)|https?:\/\/|doi:/u;
+const bullets = /^[•▪◦●*–-]\s+|^\(?[a-z\d]{1,2}[.)]\s+(?=\p{L})/u;
+
+/**
+ * The blocks of running text of a page: lines joined where the page only broke them, words mended that
+ * were parted; headings, page numbers, tables, captions and references fall away.
+ */
+export function blocksOf(page: string): string[] {
+  const lines = page
+    .replace(/\u00ad\n?/g, '')
+    .split('\n')
+    .map((line) => line.trim());
+  const widest = Math.max(0, ...lines.map((line) => line.length));
+  const often = new Map<string, number>();
+  for (const line of lines) often.set(line, (often.get(line) ?? 0) + 1);
+  const blocks: string[] = [];
+  let open = '';
+  const close = () => {
+    if (open !== '') blocks.push(open.replace(/\s+/g, ' ').trim());
+    open = '';
+  };
+  for (const [at, line] of lines.entries()) {
+    if (sections.test(line)) break;
+    // Running heads come again on every page.
+    if (
+      line === '' ||
+      isNoProse(line) ||
+      (isEnded(open) && line.length < widest * titleLine && isHeading(line)) ||
+      (line.length < 80 && (often.get(line) ?? 0) > 1)
+    ) {
+      // A page number or a caption between two halves of a sentence does not end it.
+      if (line === '' || isEnded(open)) close();
+      continue;
+    }
+    // "16. The" may as well be the end of a sentence.
+    const isItem = bullets.test(line) && (isEnded(open) || /^\W/.test(line));
+    if (isItem) close();
+    const text = isItem ? line.replace(bullets, '') : line;
+    const next = lines[at + 1] ?? '';
+    const endsBlock = line.length < widest * shortLine && (next === '' || /^[\p{Lu}¿¡"«\d]/u.test(next));
+    if (endsBlock && !/[.!?,;:]["»”)]?$/.test(text) && (open === '' || isHeading(text))) {
+      close();
+      continue;
+    }
+    open = /\p{L}-$/u.test(open) && /^\p{Ll}/u.test(text) ? open.slice(0, -1) + text : `${open} ${text}`;
+    if (endsBlock && /[.!?]["»”)]?$/.test(text)) close();
+  }
+  close();
+  return blocks;
+}
+
+function isNoProse(line: string): boolean {
+  if (pageNumbers.test(line) || captions.test(line) || references.test(line)) return true;
+  if (/[|\t]|\s{3,}/.test(line)) return true;
+  const figures = line.match(/\d+(?:[.,]\d+)*/g)?.length ?? 0;
+  const words = line.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return figures > words;
+}
+
+const isEnded = (text: string) => text === '' || /[.!?:]["»”)]?$/.test(text);
+
+/** Capitals alone, or a number before a title. */
+function isHeading(line: string): boolean {
+  if (/[.!?]["»”)]?$/.test(line)) return false;
+  if (/^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(line) && line.length < 80) return true;
+  return (
+    /^(?:cap[ií]tulo|tema|unidad|chapter|unit|lesson|lecci[oó]n|section|secci[oó]n)\s+\w+/i.test(line) ||
+    (/\p{Lu}{3}/u.test(line) && line === line.toUpperCase())
+  );
+}
