@@ -118,6 +118,9 @@ test.describe('every screen', () => {
     await question(4).getByRole('textbox').fill('Porque $E = mg$ y $\\frac{1');
     await expectGood(page);
     await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Entregar así' }).click();
     await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
     await expectGood(page);
   });
