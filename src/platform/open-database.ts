@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Db } from '../domain/database/database.ts';
 import type { Tables } from '../domain/database/tables.ts';
 import { foldLetters } from '../shared/rules/fold-letters.ts';
@@ -11,6 +11,8 @@ const busyTimeout = 5_000;
 /** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
 const cachedStatements = 500;
 
+export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
+
 export interface OpenDatabase {
   db: Db;
   close(): Promise<void>;
@@ -19,8 +21,10 @@ export interface OpenDatabase {
 /**
  * Opens `aula.db` in `dataDir` (made when missing) with the settings a confirmed answer relies on.
  * Throws when the folder cannot be written or SQLite did not take a setting.
+ *
+ * @param onQuery told of every statement after it ran, with the milliseconds it took.
  */
-export function openDatabase(dataDir: string): OpenDatabase {
+export function openDatabase(dataDir: string, onQuery?: OnQuery): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const sqlite = new Database(join(dataDir, 'aula.db'));
   sqlite.pragma('journal_mode = wal');
@@ -31,7 +35,10 @@ export function openDatabase(dataDir: string): OpenDatabase {
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
   sqlite.function('folded', { deterministic: true }, foldLetters as (text: unknown) => string);
-  const db: Db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cachingStatements(sqlite) }) });
+  const db: Db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+    ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
+  });
   return {
     db,
     async close() {

@@ -9,7 +9,7 @@ import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { migrate } from '../../src/platform/migrate.ts';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
@@ -77,13 +77,15 @@ export async function openTestHouse(
     data?: string;
     /** The clock of a house that went before, whose time goes on. */
     clock?: TestClock;
+    /** Told of every statement. */
+    onQuery?: OnQuery;
   } = {},
 ): Promise<TestHouse> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-test-'));
   const documentsDir = join(dataDir, 'documents');
   const legacyImagesDir = join(dataDir, 'legacy-images');
   cpSync(options.data ?? (await emptyData()), dataDir, { recursive: true });
-  const { db, close } = openDatabase(dataDir);
+  const { db, close } = openDatabase(dataDir, options.onQuery);
   const clock = options.clock ?? new TestClock();
   const log = new TestLog();
   const rung: JobTicket[] = [];

@@ -41,15 +41,12 @@ export async function updatePersonValues(
 export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promise<PersonView[]> {
   return db
     .selectFrom('users')
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('enrolments')
-          .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-          .select('enrolments.id')
-          .whereRef('enrolments.student_id', '=', 'users.id')
-          .where('courses.teacher_id', '=', teacherId),
-      ),
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('enrolments')
+        .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+        .select('enrolments.student_id')
+        .where('courses.teacher_id', '=', teacherId),
     )
     .select(['id as userId', 'names', 'email'])
     .orderBy(folded('names'))

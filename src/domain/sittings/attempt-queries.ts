@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../database/database.ts';
@@ -63,7 +64,8 @@ export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: n
 /** Attempts whose grading failed and whose last change is older than `before`. */
 export async function selectPendingAttempts(db: Db, before: string, limit: number): Promise<Attempt[]> {
   const rows = await attempts(db)
-    .where('state', '=', 'pending')
+    // Said in the statement itself, so that the index of these few rows serves.
+    .where('state', '=', sql.lit('pending'))
     .where((where) =>
       where.or([
         where('job_id', 'is', null),

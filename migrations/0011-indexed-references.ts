@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Every column that refers to another table is found by what it refers to: deleting a row asks each of them,
+ * and without an index that question reads the whole table for every row deleted.
+ */
+const references: [table: string, column: string][] = [
+  ['subject_students', 'student_id'],
+  ['documents', 'owner_id'],
+  ['generations', 'document_id'],
+  ['generations', 'teacher_id'],
+  ['questions', 'generation_id'],
+  ['questions', 'owner_student_id'],
+  ['assignments', 'student_id'],
+  ['question_sets', 'student_id'],
+  ['sittings', 'lesson_id'],
+  ['sitting_drafts', 'question_id'],
+  ['late_answers', 'sitting_id'],
+  ['legacy_student_questions', 'user_id'],
+  ['legacy_gradings', 'lesson_id'],
+  ['legacy_attempts', 'lesson_id'],
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of references) {
+    await db.schema
+      .createIndex(`${table}_${column.replace(/_id$/, '')}`)
+      .on(table)
+      .column(column)
+      .execute();
+  }
+  // What the worker looks for again and again in tables that grow: few rows of many.
+  await db.schema
+    .createIndex('attempts_pending')
+    .on('attempts')
+    .column('state')
+    .where(sql.ref('state'), '=', sql.lit('pending'))
+    .execute();
+  await db.schema
+    .createIndex('ai_calls_texts')
+    .on('ai_calls')
+    .column('created_at')
+    .where(sql.ref('request'), 'is not', null)
+    .execute();
+  await db.schema.createIndex('sessions_expires').on('sessions').column('expires_at').execute();
+  await db.schema.createIndex('known_devices_seen').on('known_devices').column('last_seen_at').execute();
+  await db.schema
+    .createIndex('sign_in_throttles_updated')
+    .on('sign_in_throttles')
+    .column('updated_at')
+    .execute();
+  await db.schema
+    .createIndex('assistant_questions_created')
+    .on('assistant_questions')
+    .column('created_at')
+    .execute();
+  await db.schema.createIndex('documents_created').on('documents').column('created_at').execute();
+
+  // What was typed became the attempt's answers long ago; only an exit has nothing else of it.
+  await sql`
+    delete from sitting_drafts where sitting_id in (select sitting_id from attempts where early_exit = 0)
+  `.execute(db);
+}
