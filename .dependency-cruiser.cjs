@@ -18,6 +18,7 @@ const areas = [
   ['question-sets'],
   ['sittings'],
   ['grades', 'assistant', 'legacy-lessons'],
+  ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({
   name: `domain-no-arrow-up-from-${floor.join('-and-')}`,

@@ -1,7 +1,7 @@
 import type { Evaluator } from './ai/evaluator.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import type { ReadPdf } from './documents/read-pdf.ts';
+import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
 import type { FailingNames } from './identity/failing-names.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { JobBell } from './jobs/job-engine.ts';
@@ -27,5 +27,6 @@ export interface Deps {
   passwords: Passwords;
   failingNames: FailingNames;
   readPdf: ReadPdf;
+  removePdf: RemovePdf;
   settings: DomainSettings;
 }

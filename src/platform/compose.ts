@@ -64,6 +64,7 @@ export async function compose(config: Config): Promise<House> {
     passwords: createPasswords(),
     failingNames: createFailingNames(),
     readPdf: pdf.readPdf,
+    removePdf: pdf.removePdf,
     settings: {
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,

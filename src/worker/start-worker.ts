@@ -1,8 +1,8 @@
-import { addSeconds, toInstant } from '../domain/clock.ts';
+import { toInstant } from '../domain/clock.ts';
 import type { Deps } from '../domain/deps.ts';
-import { deleteExpiredSessions } from '../domain/identity/identity-queries.ts';
 import type { JobRunner } from '../domain/jobs/job-engine.ts';
-import { pruneJobs, selectDueTickets } from '../domain/jobs/job-queries.ts';
+import { selectDueTickets } from '../domain/jobs/job-queries.ts';
+import { deleteWhatIsOver } from '../domain/retention/delete-what-is-over.ts';
 import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
 import { createHandlers } from './handlers.ts';
@@ -12,8 +12,6 @@ import { createJobRun } from './run-jobs.ts';
 const sweepMilliseconds = 2_000;
 const tendMilliseconds = 15_000;
 const pruneMilliseconds = 3_600_000;
-/** Ended jobs are kept this long for people who come back to look. */
-const keepJobsSeconds = 24 * 3_600;
 const ringsAtOnce = 200;
 
 export interface RunningWorker {
@@ -35,11 +33,7 @@ export async function startWorker(deps: Deps, engine: JobRunner, owner: string):
       await closeOverdueSittings(deps);
       await retryPendingGradings(deps);
     }),
-    every(pruneMilliseconds, async () => {
-      const now = deps.clock.now();
-      await pruneJobs(deps.db, toInstant(addSeconds(now, -keepJobsSeconds)));
-      await deleteExpiredSessions(deps.db, toInstant(now));
-    }),
+    every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
   ];
 
   /** Runs `work` now and again `milliseconds` after each end, so that rounds never overlap. */

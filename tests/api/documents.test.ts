@@ -103,6 +103,8 @@ describe('a PDF', () => {
     expect(locked).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-encrypted' } });
     const broken = await extracted(brokenPdf());
     expect(broken).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
+    // What was refused is of no use to anybody.
+    expect(readdirSync(house.documentsDir)).toEqual([]);
     // The thread that choked does not harm the next file.
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });

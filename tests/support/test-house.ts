@@ -99,6 +99,7 @@ export async function openTestHouse(
     passwords: createPasswords(),
     failingNames: createFailingNames(),
     readPdf: pdf.readPdf,
+    removePdf: pdf.removePdf,
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,

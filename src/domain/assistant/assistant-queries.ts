@@ -69,6 +69,17 @@ export async function countAskedSince(db: Db, userId: number, since: string): Pr
   return row.n;
 }
 
+/** Removes at most `limit` questions asked before `before`; what a person saved of them stays saved. */
+export async function pruneAssistantQuestions(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('assistant_questions')
+    .where('id', 'in', (where) =>
+      where.selectFrom('assistant_questions').select('id').where('created_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 export interface SavedQuestion {
   id: number;
   title: string;

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { PdfText } from './read-pdf.ts';
 
 export interface StoredDocument {
@@ -46,6 +48,44 @@ export async function findLatestDocument(db: Db, lessonId: number): Promise<Stor
     .limit(1)
     .executeTakeFirst();
   return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
+}
+
+/** PDFs added before `before` from which nothing was ever generated; at most `limit` of them. */
+export async function selectUnusedDocuments(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<{ id: number; storedName: string }[]> {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'stored_name as storedName'])
+    .where('created_at', '<', before)
+    .where((where) => where.not(usedByGeneration(where)))
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the document with its text; false when a generation came to use it. */
+export async function deleteUnusedDocument(tx: Tx, documentId: number): Promise<boolean> {
+  const unused = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', documentId)
+    .where((where) => where.not(usedByGeneration(where)))
+    .executeTakeFirst();
+  if (!unused) return false;
+  await tx.deleteFrom('document_pages').where('document_id', '=', documentId).execute();
+  await tx.deleteFrom('documents').where('id', '=', documentId).execute();
+  return true;
+}
+
+function usedByGeneration(where: ExpressionBuilder<Tables, 'documents'>) {
+  return where.exists(
+    where
+      .selectFrom('generations')
+      .select('generations.id')
+      .whereRef('generations.document_id', '=', 'documents.id'),
+  );
 }
 
 export async function insertDocument(

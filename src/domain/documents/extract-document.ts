@@ -3,11 +3,13 @@ import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
-import { findDocument, replaceDocumentText } from './document-queries.ts';
+import { findDocument, replaceDocumentText, type StoredDocument } from './document-queries.ts';
+
+type ExtractDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf' | 'removePdf'>;
 
 /** The job that reads a PDF's text, page by page. Throws what ReadPdf throws. */
 export async function extractDocument(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf'>,
+  deps: ExtractDeps,
   payload: { documentId: number },
   context: JobContext,
 ): Promise<void> {
@@ -22,9 +24,18 @@ export async function extractDocument(
       // Without it the reading is as good; whether the claim still stands is asked when it is published.
       .catch((error) => deps.log.warn({ error, documentId: document.id }, 'pages read not told'));
   };
-  const text = await deps.readPdf(document.storedName, context.signal, tell).finally(() => telling);
+  const text = await deps
+    .readPdf(document.storedName, context.signal, tell)
+    .catch((error) => refuse(deps, document, error))
+    .finally(() => telling);
   await write(deps.db, async (tx) => {
     await publish(tx, context, toInstant(deps.clock.now()));
     await replaceDocumentText(tx, document.id, text);
   });
+}
+
+/** Of a file that cannot be read only its row stays, which says why; what broke off is read again. */
+async function refuse(deps: ExtractDeps, document: StoredDocument, error: unknown): Promise<never> {
+  if (error instanceof AppError) await deps.removePdf(document.storedName);
+  throw error;
 }

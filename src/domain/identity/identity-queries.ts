@@ -182,8 +182,14 @@ export async function deleteSessionsOf(tx: Db | Tx, userId: number, exceptId: nu
   await query.execute();
 }
 
-export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+export async function pruneSessions(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', 'in', (where) =>
+      where.selectFrom('sessions').select('id').where('expires_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 export async function hasOpenSitting(db: Db, studentId: number): Promise<boolean> {
@@ -214,6 +220,26 @@ export async function rememberDevice(tx: Tx, userId: number, deviceHash: string,
     .execute();
 }
 
+/** Forgets at most `limit` devices that nobody signed in from since `before`. */
+export async function pruneDevices(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('known_devices')
+    .where((where) =>
+      where(
+        where.refTuple('user_id', 'device_hash'),
+        'in',
+        where
+          .selectFrom('known_devices')
+          .select(['user_id', 'device_hash'])
+          .where('last_seen_at', '<', before)
+          .limit(limit)
+          .$asTuple('user_id', 'device_hash'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 export interface Throttle {
   failures: number;
   blockedUntil: string;
@@ -239,6 +265,21 @@ export async function putThrottle(tx: Tx, key: string, throttle: Throttle, now: 
 
 export async function deleteThrottle(tx: Db | Tx, key: string): Promise<void> {
   await tx.deleteFrom('sign_in_throttles').where('throttle_key', '=', key).execute();
+}
+
+/** Forgets at most `limit` counters of failures that did not grow since `before`. */
+export async function pruneThrottles(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('sign_in_throttles')
+    .where('throttle_key', 'in', (where) =>
+      where
+        .selectFrom('sign_in_throttles')
+        .select('throttle_key')
+        .where('updated_at', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 export async function readSetting(db: Db | Tx, name: string): Promise<string | null> {

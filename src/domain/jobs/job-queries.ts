@@ -312,15 +312,21 @@ export async function selectLatestRevision(db: Db): Promise<number> {
 }
 
 /**
- * Removes jobs that ended before `before`; their results are in the rows they made. The newest revision
+ * Removes at most `limit` jobs that ended before `before`; their results are in the rows they made. The newest revision
  * stays, since watchers count on from it.
  */
-export async function pruneJobs(db: Db, before: string): Promise<number> {
+export async function pruneJobs(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('jobs')
-    .where('finished_at', '<', before)
-    .where('revision', '<', (where) =>
-      where.selectFrom('jobs').select((select) => select.fn.max('revision').as('top')),
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('jobs')
+        .select('id')
+        .where('finished_at', '<', before)
+        .where('revision', '<', (newest) =>
+          newest.selectFrom('jobs').select((select) => select.fn.max('revision').as('top')),
+        )
+        .limit(limit),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -18,17 +18,21 @@ export async function selectUnstartedJobs(tx: Tx, lessonId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
+/** Questions of one statement: a class and a bank make thousands, and in one they hold everybody up. */
+const questionsAtOnce = 200;
+
 /**
  * Deletes the questions that were written for one student each, of students who have not started the
  * lesson, and takes back those drawn from the bank in their place. What a teacher gave stays theirs.
  */
 export async function deleteUnstartedSets(tx: Tx, lessonId: number): Promise<void> {
-  const personal = tx
+  const personal = await tx
     .selectFrom('questions')
     .select('id')
     .where('lesson_id', '=', lessonId)
     .where('owner_student_id', 'is not', null)
-    .where('owner_student_id', 'not in', started(tx, lessonId));
+    .where('owner_student_id', 'not in', started(tx, lessonId))
+    .execute();
   const written = tx
     .selectFrom('questions')
     .select('owner_student_id')
@@ -47,8 +51,11 @@ export async function deleteUnstartedSets(tx: Tx, lessonId: number): Promise<voi
     .where('lesson_id', '=', lessonId)
     .where('student_id', 'in', drawn)
     .execute();
-  await tx.deleteFrom('assignments').where('question_id', 'in', personal).execute();
-  await tx.deleteFrom('questions').where('id', 'in', personal).execute();
+  for (let from = 0; from < personal.length; from += questionsAtOnce) {
+    const ids = personal.slice(from, from + questionsAtOnce).map(({ id }) => id);
+    await tx.deleteFrom('assignments').where('question_id', 'in', ids).execute();
+    await tx.deleteFrom('questions').where('id', 'in', ids).execute();
+  }
   await tx
     .deleteFrom('question_sets')
     .where('lesson_id', '=', lessonId)

@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/app-error.ts';
-import type { PdfText, ReadPdf } from '../../domain/documents/read-pdf.ts';
+import type { PdfText, ReadPdf, RemovePdf } from '../../domain/documents/read-pdf.ts';
 import type { ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
 
 type OnPages = Parameters<ReadPdf>[2];
@@ -18,7 +19,11 @@ const warmMilliseconds = 60_000;
  * Reads PDFs one after another in a warm thread that is thrown away with the file it chokes on.
  * `close` ends the thread.
  */
-export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Promise<void> } {
+export function createPdfReader(folder: string): {
+  readPdf: ReadPdf;
+  removePdf: RemovePdf;
+  close(): Promise<void>;
+} {
   let thread: Worker | null = null;
   let cooling: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -86,6 +91,7 @@ export function createPdfReader(folder: string): { readPdf: ReadPdf; close(): Pr
       last = reading.catch(() => {});
       return reading;
     },
+    removePdf: (storedName) => rm(join(folder, storedName), { force: true }),
     close: drop,
   };
 }

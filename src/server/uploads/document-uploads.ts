@@ -37,10 +37,10 @@ export function documentUploads(app: FastifyInstance, deps: Deps, folder: string
         if (!path.success || !named.success) throw new AppError('invalid-input');
         await ownLesson(deps.db, caller, path.data.lessonId);
         const stored = await store(request, reply, folder);
-        return addDocument(deps, caller, {
-          lessonId: path.data.lessonId,
-          fileName: named.data.name,
-          ...stored,
+        const document = { lessonId: path.data.lessonId, fileName: named.data.name, ...stored };
+        return addDocument(deps, caller, document).catch(async (error) => {
+          await deps.removePdf(stored.storedName);
+          throw error;
         });
       },
     );

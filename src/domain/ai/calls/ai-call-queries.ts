@@ -38,6 +38,23 @@ export async function insertAiCall(
     .execute();
 }
 
+/** Drops the texts of at most `limit` calls made before `before`; what they cost stays known. */
+export async function pruneCallTexts(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .updateTable('ai_calls')
+    .set({ request: null, response: null })
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('ai_calls')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('request', 'is not', null)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Tokens spent since `since`, in and out. */
 export async function sumTokensSince(db: Db, since: string): Promise<number> {
   const row = await db

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/domain/database/database.ts';
+
+export const school = { students: 1_000, courses: 40, lessonsPerCourse: 10, coursesPerStudent: 10 };
+const questionsPerLesson = 5;
+export const promptLesson = school.courses * school.lessonsPerCourse + 1;
+export const freeQuestion = 1_000_000;
+const time = '2026-05-04T12:00:00.000Z';
+
+/**
+ * A school of that size, in SQL alone: teacher `c` gives course `c` from 1 on, its lessons are `10 (c - 1) + 1`
+ * and on, and every student has a graded attempt at every lesson of their courses. The first course also has
+ * `promptLesson`, that nobody has started, with `freeQuestion` in its bank and ten questions for each student.
+ */
+export async function fillSchool(db: Db): Promise<void> {
+  const { students, courses, lessonsPerCourse, coursesPerStudent } = school;
+  const run = (text: string) => sql.raw(text).execute(db);
+  const numbers = (count: number) =>
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
+  const person = (role: string, count: number, from: number) =>
+    run(`insert into users (id, email, email_key, names, role, password_hash, created_at, updated_at)
+      ${numbers(count)} select ${from} + i, '${role}' || i || '@medida.test', '${role}' || i || '@medida.test',
+      'Ñandú ' || (i * 7919 % 1009) || ' de la Medida', '${role}', '-', '${time}', '${time}' from n`);
+  await person('teacher', courses, 0);
+  await person('student', students, courses);
+  await run(`insert into subjects (id, name, semester, type, created_at, updated_at)
+    ${numbers(courses)} select i, 'Materia ' || i, 1 + i % 10, 'Presencial', '${time}', '${time}' from n`);
+  await run(`insert into courses (id, subject_id, teacher_id, created_at)
+    ${numbers(courses)} select i, i, i, '${time}' from n`);
+  await run(`insert into enrolments (course_id, student_id, origin, created_at)
+    ${numbers(students)} select 1 + (n.i + 4 * k.i) % ${courses}, ${courses} + n.i, 'roster', '${time}'
+    from n, (select i from n where i <= ${coursesPerStudent}) k`);
+  await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
+      created_at, updated_at)
+    ${numbers(courses * lessonsPerCourse)} select i, 1 + (i - 1) / ${lessonsPerCourse}, 'Derivadas ' || i, 1,
+      '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}' from n`);
+  await run(`insert into questions (id, lesson_id, position, type, text, difficulty, options, correct_answer,
+      statement, solution_example, criteria, language, created_at, updated_at)
+    ${numbers(courses * lessonsPerCourse * questionsPerLesson)} select i, 1 + (i - 1) / ${questionsPerLesson},
+      1 + (i - 1) % ${questionsPerLesson}, 'verdadero_falso', 'La derivada de una suma.', 2, '[]', 'Verdadero',
+      '', '', '[]', 'es', '${time}', '${time}' from n`);
+  await run(`insert into sittings (lesson_id, student_id, number, started_at, ends_at, closed_at, closed_by)
+    select lessons.id, enrolments.student_id, 1, '${time}', '${time}', '${time}', 'student'
+    from enrolments join lessons on lessons.course_id = enrolments.course_id`);
+  await run(`insert into attempts (sitting_id, lesson_id, student_id, number, state, early_exit, late, grade,
+      submitted_at, graded_at)
+    select id, lesson_id, student_id, 1, 'graded', 0, 0, id % 11, '${time}', '${time}' from sittings`);
+  const ofSitting = 'from sittings join questions on questions.lesson_id = sittings.lesson_id';
+  await run(`insert into sitting_questions (sitting_id, question_id, position)
+    select sittings.id, questions.id, questions.position ${ofSitting}`);
+  await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
+    select questions.id, sittings.student_id, sittings.lesson_id, questions.position, '${time}' ${ofSitting}`);
+  await run(`insert into answers (attempt_id, question_id, position, answer, grade, feedback)
+    select attempts.id, questions.id, questions.position, 'Verdadero', attempts.grade, 'Así es.'
+    from attempts join questions on questions.lesson_id = attempts.lesson_id`);
+  const content = `'verdadero_falso', 'Una pregunta.', 2, '[]', 'Verdadero', '', '', '[]', 'es', '${time}', '${time}'`;
+  const columns = `type, text, difficulty, options, correct_answer, statement, solution_example, criteria, language,
+      created_at, updated_at`;
+  // One more lesson of the first course that nobody has started: with a free question and a set for everybody.
+  await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
+      created_at, updated_at)
+    values (${promptLesson}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);
+  await run(`insert into lesson_prompts (lesson_id, description, difficulty, question_count, types, language,
+      created_at, updated_at)
+    values (${promptLesson}, 'Integrales', 3, 10, '["verdadero_falso"]', 'es', '${time}', '${time}')`);
+  await run(`insert into questions (id, lesson_id, position, ${columns})
+    values (${freeQuestion}, ${promptLesson}, 1, ${content})`);
+  await run(`insert into questions (lesson_id, owner_student_id, position, ${columns})
+    ${numbers(10)} select ${promptLesson}, student_id, i, ${content} from n, enrolments where course_id = 1`);
+  await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
+    select id, owner_student_id, lesson_id, position, '${time}' from questions where owner_student_id is not null`);
+  await run(`insert into question_sets (lesson_id, student_id, origin, ready, created_at)
+    select ${promptLesson}, student_id, 'prompt', 1, '${time}' from enrolments where course_id = 1`);
+  // Drafts an older version left behind.
+  await run(`insert into sitting_drafts (sitting_id, question_id, answer, saved_at)
+    select sitting_id, question_id, 'Verdadero', '${time}' from sitting_questions where position = 1`);
+  await run(`insert into jobs (kind, job_key, payload, user_id, state, stage, run_after, revision, created_at,
+      finished_at)
+    select 'grade-sitting', 'grade:' || id, '{}', student_id, 'done', 'finished', '${time}', id, '${time}',
+      '${time}' from sittings`);
+  await run(`insert into ai_calls (purpose, model, prompt_version, tokens_in, tokens_out, milliseconds, outcome,
+      attempt_id, lesson_id, request, response, created_at)
+    select 'grade', 'm', '1', 900, 90, 900, 'ok', id, lesson_id, 'La respuesta', '10', '2020-01-01'
+    from attempts where id % 2 = 0`);
+}

@@ -1,0 +1,18 @@
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { deleteUnusedDocument, selectUnusedDocuments } from '../documents/document-queries.ts';
+
+/** Deletes PDFs from which nothing was generated, row and file; how many were looked at. */
+export async function deleteUnusedDocuments(
+  deps: Pick<Deps, 'db' | 'removePdf'>,
+  before: string,
+  limit: number,
+): Promise<number> {
+  const unused = await selectUnusedDocuments(deps.db, before, limit);
+  for (const { id, storedName } of unused) {
+    const deleted = await write(deps.db, (tx) => deleteUnusedDocument(tx, id));
+    // The row first: a file without one is only space, a row without its file is a promise.
+    if (deleted && storedName) await deps.removePdf(storedName);
+  }
+  return unused.length;
+}

@@ -1,0 +1,162 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tables } from '../../src/domain/database/tables.ts';
+import { getDocument } from '../../src/domain/documents/get-document.ts';
+import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { pruneJobs } from '../../src/domain/jobs/job-queries.ts';
+import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
+import { pdfWithPages } from '../support/pdf-files.ts';
+import { password } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let house: TestHouse;
+let world: World;
+let test: TestApp;
+
+beforeEach(async () => {
+  ({ house, world } = await openWorld());
+  test = await openTestApp(house);
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+async function count(table: keyof Tables): Promise<number> {
+  const { n } = await house.deps.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function upload(): Promise<number> {
+  const { token } = await test.signIn(world.people.owner);
+  const answer = await test.app.inject({
+    method: 'PUT',
+    url: `/api/files/lessons/${world.lessonId}/documents?name=a.pdf`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    payload: await pdfWithPages(['La densidad es la masa por unidad de volumen.']),
+  });
+  return answer.json().documentId;
+}
+
+describe('the hourly round', () => {
+  it('forgets sign-ins when they are over: session, failures after a day, device after a year', async () => {
+    const { email } = world.people.student;
+    const wrong = { email, password: 'otra', address: '127.0.0.1', deviceId: null };
+    await expect(signIn(house.deps, wrong)).rejects.toThrow('invalid-credentials');
+    await signIn(house.deps, { ...wrong, password, deviceId: 'un-equipo' });
+    await expect(signIn(house.deps, wrong)).rejects.toThrow('invalid-credentials');
+    await deleteWhatIsOver(house.deps);
+    const counts = async () => [
+      await count('sessions'),
+      await count('sign_in_throttles'),
+      await count('known_devices'),
+    ];
+    expect(await counts()).toEqual([1, 1, 1]);
+    house.clock.advance({ days: 2 });
+    await deleteWhatIsOver(house.deps);
+    expect(await counts()).toEqual([0, 0, 1]);
+    house.clock.advance({ days: 364 });
+    await deleteWhatIsOver(house.deps);
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  it('takes many rows a few at a time, so that nobody waits for it', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({
+      throttle_key: `account:${index}`,
+      failures: 1,
+      blocked_until: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    }));
+    await house.deps.db.insertInto('sign_in_throttles').values(rows).execute();
+    await deleteWhatIsOver(house.deps);
+    expect(await count('sign_in_throttles')).toBe(0);
+    expect(await pruneJobs(house.deps.db, '9999', 2)).toBe(2);
+  });
+
+  it('keeps what was asked of the assistant for a month, and what was saved of it for good', async () => {
+    house.clock.advance({ days: 29 });
+    await deleteWhatIsOver(house.deps);
+    expect(await count('assistant_questions')).toBe(1);
+    house.clock.advance({ days: 2 });
+    await deleteWhatIsOver(house.deps);
+    expect([await count('assistant_questions'), await count('saved_questions')]).toEqual([0, 1]);
+  });
+
+  it('drops the texts of a model call after a year; what it cost stays', async () => {
+    const call = { purpose: 'grade', model: 'm', prompt_version: '1', milliseconds: 5, outcome: 'ok' };
+    await house.deps.db
+      .insertInto('ai_calls')
+      .values({
+        ...call,
+        tokens_in: 70,
+        tokens_out: 7,
+        request: 'La respuesta',
+        response: '10',
+        created_at: house.deps.clock.now().toISOString(),
+      })
+      .execute();
+    const kept = () =>
+      house.deps.db
+        .selectFrom('ai_calls')
+        .select(['request', 'response', 'tokens_in'])
+        .where('tokens_in', '=', 70)
+        .executeTakeFirst();
+    house.clock.advance({ days: 364 });
+    await deleteWhatIsOver(house.deps);
+    expect(await kept()).toEqual({ request: 'La respuesta', response: '10', tokens_in: 70 });
+    house.clock.advance({ days: 2 });
+    await deleteWhatIsOver(house.deps);
+    expect(await kept()).toEqual({ request: null, response: null, tokens_in: 70 });
+  });
+
+  it('deletes a PDF nothing was generated from after a month, row, text and file', async () => {
+    const { owner } = world.people;
+    const used = await upload();
+    const unused = await upload();
+    await house.runJobs();
+    await startGeneration(house.deps, owner, {
+      lessonId: world.lessonId,
+      guidelines: 'La densidad',
+      count: 1,
+      language: 'es',
+      difficulty: 3,
+      types: ['verdadero_falso'],
+      documentId: used,
+    });
+    house.clock.advance({ days: 31 });
+    await deleteWhatIsOver(house.deps);
+    expect(await getDocument(house.deps, owner, used)).toMatchObject({ pageCount: 1 });
+    await expect(getDocument(house.deps, owner, unused)).rejects.toThrow('not-found');
+    expect(readdirSync(house.documentsDir)).toHaveLength(1);
+  });
+
+  it('never deletes what a grade depends on', async () => {
+    const lasting = ['attempts', 'answers', 'sittings', 'questions', 'enrolments', 'users'] as const;
+    const counts = () => Promise.all(lasting.map(count));
+    const before = await counts();
+    house.clock.advance({ days: 4_000 });
+    await deleteWhatIsOver(house.deps);
+    expect(await counts()).toEqual(before);
+    expect(house.log.errors).toEqual([]);
+  });
+
+  it('keeps the job with the newest revision, from which watchers count on', async () => {
+    const { db } = house.deps;
+    const newest = () =>
+      db
+        .selectFrom('jobs')
+        .select((select) => select.fn.max('revision').as('n'))
+        .executeTakeFirstOrThrow();
+    const before = await newest();
+    house.clock.advance({ days: 3 });
+    await deleteWhatIsOver(house.deps);
+    expect(await count('jobs')).toBe(1);
+    expect(await newest()).toEqual(before);
+  });
+});
