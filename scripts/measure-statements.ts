@@ -86,7 +86,7 @@ const work: [string, () => Promise<unknown>][] = [
   ['subjects, searched', () => selectSubjectsPage(db, page)],
   ['lessons, searched', () => selectLessonsPage(db, page)],
   ['due jobs', () => selectDueTickets(db, now, 200)],
-  ["changes of a student's jobs", () => selectJobChanges(db, student.userId, 0)],
+  ['changes of jobs', () => selectJobChanges(db, school.students * 100 - 10)],
   ['overdue sittings', () => closeOverdueSittings(deps)],
   ['pending gradings', () => retryPendingGradings(deps)],
   ['a bank question deleted', () => removeQuestion(deps, teacher, freeQuestion)],

@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { deleteSession, deleteSessionsOf, findAccount } from '../../src/domain/identity/identity-queries.ts';
+import { openSession } from '../../src/domain/identity/sign-in.ts';
+import { createJobFeed } from '../../src/server/job-feed.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
-import { scenario } from '../support/scenario.ts';
+import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let house: TestHouse;
 let test: TestApp;
+let teacher: Person<'teacher'>;
+let courseId: number;
 
 beforeEach(async () => {
   house = await openTestHouse({ evaluator: writingEvaluator() });
+  ({ teacher, courseId } = await scenario(house.deps).course());
   test = await openTestApp(house);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -58,7 +65,6 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 describe('the stream of job changes', () => {
   it('tells a person how far their jobs are, and nothing of other people’s', async () => {
     const make = scenario(house.deps);
-    const { teacher, courseId } = await make.course();
     const other = await make.person('teacher');
     const lessonId = await make.lesson(teacher, courseId);
     const own = await watch((await test.signIn(teacher)).cookie);
@@ -73,8 +79,44 @@ describe('the stream of job changes', () => {
     foreign.close();
   });
 
+  it.each([
+    ['signs out', (sessionId: number) => deleteSession(house.deps.db, sessionId)],
+    ['gets a new password', () => deleteSessionsOf(house.deps.db, teacher.userId, null)],
+    ['was signed in long enough', async () => house.clock.advance({ hours: 13 })],
+  ])('ends when its person %s', async (_what, end) => {
+    const { cookie } = await test.signIn(teacher);
+    const stream = await watch(cookie);
+    const { id } = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+    await end(id);
+    await stream.ended;
+    expect(stream.seen).toEqual([]);
+  });
+
+  it('brings its news while others keep coming', async () => {
+    const make = scenario(house.deps);
+    const feed = createJobFeed(house.deps);
+    const session = async (userId: number) => {
+      await openSession(house.deps, (await findAccount(house.deps.db, userId))!, null);
+      const row = await house.deps.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { userId, sessionId: row.id };
+    };
+    const leave = new AbortController();
+    const first = feed.watch(await session(teacher.userId), leave.signal).next();
+    const other = await session((await make.person('teacher')).userId);
+    await askAssistant(house.deps, teacher, { question: '¿Por qué flota un barco?' });
+    // One more every few milliseconds, until the news is there.
+    const coming = setInterval(() => void feed.watch(other, leave.signal).next(), 20);
+    expect((await first).value).toMatchObject({ kind: 'answer-question', state: 'queued' });
+    clearInterval(coming);
+    leave.abort();
+    feed.close();
+  });
+
   it('ends when the server stops, so that stopping does not wait for open pages', async () => {
-    const { teacher } = await scenario(house.deps).course();
     const stream = await watch((await test.signIn(teacher)).cookie);
     await test.app.close();
     await stream.ended;

@@ -133,7 +133,7 @@ describe('the plan of a statement that many people cause', () => {
     await listStudentGrades(deps, admin, student.userId);
 
     await selectLatestRevision(deps.db);
-    await selectJobChanges(deps.db, student.userId, 0);
+    await selectJobChanges(deps.db, 0);
     await getOwnJob(deps, student, world.studentJobId);
     await closeOverdueSittings(deps);
     await retryPendingGradings(deps);

@@ -128,25 +128,39 @@ export interface Session {
   account: Account;
 }
 
-/** The session with this secret, found by the bearer token or by the cookie, never by the other's. */
-export async function findSession(
-  db: Db,
-  by: { kind: 'token' | 'cookie'; hash: string },
-): Promise<Session | null> {
-  const row = await db
+function sessions(db: Db) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(accountColumns)
-    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.expires_at'])
-    .where(by.kind === 'token' ? 'sessions.token_hash' : 'sessions.cookie_hash', '=', by.hash)
-    .executeTakeFirst();
-  if (!row) return null;
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.expires_at']);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
+
+function toSession(row: SessionRow): Session {
   return {
     id: row.session_id,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
     account: toAccount(row),
   };
+}
+
+export async function findSessionById(db: Db, sessionId: number): Promise<Session | null> {
+  const row = await sessions(db).where('sessions.id', '=', sessionId).executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+/** The session with this secret, found by the bearer token or by the cookie, never by the other's. */
+export async function findSession(
+  db: Db,
+  by: { kind: 'token' | 'cookie'; hash: string },
+): Promise<Session | null> {
+  const row = await sessions(db)
+    .where(by.kind === 'token' ? 'sessions.token_hash' : 'sessions.cookie_hash', '=', by.hash)
+    .executeTakeFirst();
+  return row ? toSession(row) : null;
 }
 
 export async function insertSession(

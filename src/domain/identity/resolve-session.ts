@@ -4,7 +4,9 @@ import type { Deps } from '../deps.ts';
 import {
   deleteSession,
   findSession,
+  findSessionById,
   hasOpenSitting,
+  type Session,
   toSessionUser,
   touchSession,
 } from './identity-queries.ts';
@@ -22,6 +24,20 @@ export interface ResolvedSession {
   byCookie: boolean;
 }
 
+async function isOver(deps: Pick<Deps, 'db' | 'clock'>, session: Session): Promise<boolean> {
+  const now = deps.clock.now();
+  if (session.expiresAt <= toInstant(now)) return true;
+  const idle = session.lastSeenAt < toInstant(addSeconds(now, -idleSeconds));
+  // A student who thinks for long in a lesson is not signed out of it.
+  return idle && !(await hasOpenSitting(deps.db, session.account.id));
+}
+
+/** Whether the session still lets its person in; asking is no use of it. */
+export async function sessionLives(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<boolean> {
+  const session = await findSessionById(deps.db, sessionId);
+  return session !== null && !(await isOver(deps, session));
+}
+
 /** The live session of a secret, or null. Ends one that is over. */
 export async function resolveSession(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -30,11 +46,7 @@ export async function resolveSession(
   const session = await findSession(deps.db, { kind: secret.kind, hash: hashSecret(secret.value) });
   if (!session) return null;
   const now = deps.clock.now();
-  const idle = session.lastSeenAt < toInstant(addSeconds(now, -idleSeconds));
-  // A student who thinks for long in a lesson is not signed out of it.
-  const over =
-    session.expiresAt <= toInstant(now) || (idle && !(await hasOpenSitting(deps.db, session.account.id)));
-  if (over) {
+  if (await isOver(deps, session)) {
     await deleteSession(deps.db, session.id);
     return null;
   }

@@ -287,20 +287,24 @@ export async function cancelJob(db: Db | Tx, jobId: number, now: string): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** Changes of one person's jobs above `revision`, oldest first. */
-export async function selectJobChanges(
-  db: Db,
-  userId: number,
-  revision: number,
-): Promise<{ revision: number; job: JobView }[]> {
+/** A job somebody asked for, as it is since `revision`. */
+export interface JobChange {
+  revision: number;
+  userId: number;
+  job: JobView;
+}
+
+/** Changes of everybody's jobs above `revision`, oldest first. */
+export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select([...viewColumns, 'revision'])
-    .where('user_id', '=', userId)
+    .select([...viewColumns, 'revision', 'user_id'])
     .where('revision', '>', revision)
     .orderBy('revision')
     .execute();
-  return rows.map((row) => ({ revision: row.revision, job: toView(row) }));
+  return rows.flatMap((row) =>
+    row.user_id === null ? [] : { revision: row.revision, userId: row.user_id, job: toView(row) },
+  );
 }
 
 export async function selectLatestRevision(db: Db): Promise<number> {

@@ -13,6 +13,7 @@ export const jobsRouter = router({
     .mutation(({ ctx, input }) => cancelOwnJob(ctx.deps, ctx.caller, input.jobId)),
   /** Every change of the caller's jobs, over one stream. */
   changes: procedure('signed-in').subscription(async function* ({ ctx, signal }) {
-    yield* ctx.feed.watch(ctx.caller.userId, signal ?? new AbortController().signal);
+    const who = { userId: ctx.caller.userId, sessionId: ctx.session.sessionId };
+    yield* ctx.feed.watch(who, signal ?? new AbortController().signal);
   }),
 });
