@@ -92,7 +92,7 @@ export async function compose(config: Config): Promise<House> {
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
   // What nobody waits for takes half of the calls a model takes at once, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
-  const places = { now: jobsAtOnce, ahead };
+  const places = { now: jobsAtOnce, pdf: 1, ahead };
   if (!config.redisUrl) return new EmbeddedEngine(places);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
   return new BullmqEngine({ redisUrl: config.redisUrl, places, log });

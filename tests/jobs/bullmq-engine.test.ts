@@ -19,7 +19,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
     ready(
       new BullmqEngine({
         redisUrl: redis.url,
-        places: { now: 4, ahead: 2 },
+        places: { now: 4, pdf: 1, ahead: 2 },
         log: new TestLog(),
         queueName: randomUUID(),
       }),

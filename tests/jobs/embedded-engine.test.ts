@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { describeEngine } from './engine-contract.ts';
 
-describeEngine('embedded', async () => new EmbeddedEngine({ now: 4, ahead: 2 }));
+describeEngine('embedded', async () => new EmbeddedEngine({ now: 4, pdf: 1, ahead: 2 }));
 
 describe('the embedded engine by itself', () => {
   it('never runs more at once than it was allowed', async () => {
-    const engine = new EmbeddedEngine({ now: 3, ahead: 1 });
+    const engine = new EmbeddedEngine({ now: 3, pdf: 1, ahead: 1 });
     let running = 0;
     let most = 0;
     const ended = Promise.withResolvers<void>();

@@ -186,6 +186,37 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(begun.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 100]);
     });
 
+    it('reads PDFs one after another and beside everything else', async () => {
+      const gate = Promise.withResolvers<void>();
+      const begun: number[] = [];
+      c.handle(async (context, label) => {
+        begun.push(label);
+        if (label < 100) await gate.promise;
+        await done(c, context);
+      });
+      const first = c.begun(1);
+      const pdfs = [];
+      for (let label = 1; label <= 10; label += 1) pdfs.push(await c.ask(label, 'pdf'));
+      await first;
+      await c.ended(await c.ask(100));
+      await c.ended(await c.ask(101, 'ahead'));
+      expect(begun).toEqual([1, 100, 101]);
+      gate.resolve();
+      await Promise.all(pdfs.map((jobId) => c.ended(jobId)));
+      expect(begun).toHaveLength(12);
+    });
+
+    it('is told first of what somebody waits for, then of PDFs, then of what nobody waits for', async () => {
+      const { db } = c.house.deps;
+      const add = (label: number, lane: JobLane) =>
+        write(db, (tx) => addJob(tx, { ...request(label), lane }, now(c)));
+      const ahead = await add(1, 'ahead');
+      const pdf = await add(2, 'pdf');
+      const awaited = await add(3, 'now');
+      const due = await selectDueTickets(db, now(c), 3);
+      expect(due.map(({ jobId }) => jobId)).toEqual([awaited, pdf, ahead]);
+    });
+
     it('runs many jobs, each of them once', async () => {
       const runs = new Map<number, number>();
       c.handle(async (context, label) => {

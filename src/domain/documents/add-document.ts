@@ -28,6 +28,7 @@ export async function addDocument(
         payload: { documentId },
         key: `extract:${documentId}`,
         userId: caller.userId,
+        lane: 'pdf',
       },
       now,
     );

@@ -1,7 +1,12 @@
 import type { JobKind } from '../../shared/contracts/jobs.ts';
 
-/** `now`: somebody waits for it. `ahead`: nobody does yet, so it must never keep the others waiting. */
-export type JobLane = 'now' | 'ahead';
+/**
+ * The lanes, the most urgent first. `now`: somebody waits for it. `pdf`: a PDF is read, which one thread does
+ * alone, so that waiting for it must take no place of the others. `ahead`: nobody waits yet, so it must never
+ * keep the others waiting.
+ */
+export const jobLanes = ['now', 'pdf', 'ahead'] as const;
+export type JobLane = (typeof jobLanes)[number];
 
 /** A job that is due, as an engine needs to know it. */
 export interface JobTicket {

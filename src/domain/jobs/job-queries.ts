@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import type { JobRequest } from './catalogue.ts';
-import type { JobLane, JobTicket } from './job-engine.ts';
+import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
 
 const viewColumns = [
   'id',
@@ -117,6 +117,12 @@ export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket 
   return row ? toTicket(row) : null;
 }
 
+/** 0 for the most urgent lane. */
+const urgency = sql`case lane ${sql.join(
+  jobLanes.map((lane, index) => sql`when ${sql.lit(lane)} then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
 /**
  * Jobs that should be taken now, those somebody waits for first: queued ones that are due, and running
  * ones whose worker is gone.
@@ -131,7 +137,7 @@ export async function selectDueTickets(db: Db, now: string, limit: number): Prom
         where.and([where('state', '=', 'running'), where('lease_until', '<', now)]),
       ]),
     )
-    .orderBy('lane', 'desc')
+    .orderBy(urgency)
     .orderBy('id')
     .limit(limit)
     .execute();

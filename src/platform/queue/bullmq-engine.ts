@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { JobEngine, JobLane, JobTicket } from '../../domain/jobs/job-engine.ts';
+import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
 import type { Logger } from '../../domain/logger.ts';
 
 export interface BullmqOptions {
@@ -27,7 +27,11 @@ export class BullmqEngine implements JobEngine {
     // Without an offline queue a ring fails at once while Redis is away, instead of waiting for it.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
-    this.#queues = { now: this.#openQueue('now'), ahead: this.#openQueue('ahead') };
+    this.#queues = {
+      now: this.#openQueue('now'),
+      pdf: this.#openQueue('pdf'),
+      ahead: this.#openQueue('ahead'),
+    };
   }
 
   #openQueue(lane: JobLane): Queue {
@@ -42,7 +46,7 @@ export class BullmqEngine implements JobEngine {
 
   #queueName(lane: JobLane): string {
     const name = this.#options.queueName ?? 'aula-jobs';
-    return lane === 'now' ? name : `${name}-ahead`;
+    return lane === 'now' ? name : `${name}-${lane}`;
   }
 
   ring(ticket: JobTicket): void {
@@ -68,7 +72,7 @@ export class BullmqEngine implements JobEngine {
   }
 
   async start(run: (jobId: number) => Promise<void>): Promise<void> {
-    this.#workers = (['now', 'ahead'] as const).map((lane) => {
+    this.#workers = jobLanes.map((lane) => {
       const worker = new Worker(this.#queueName(lane), (job) => run((job.data as { jobId: number }).jobId), {
         connection: { url: this.#options.redisUrl, maxRetriesPerRequest: null },
         concurrency: this.#options.places[lane],

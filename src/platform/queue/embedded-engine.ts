@@ -10,7 +10,7 @@ export class EmbeddedEngine implements JobEngine {
   readonly #lanes: Record<JobLane, Lane>;
 
   constructor(places: Record<JobLane, number>) {
-    this.#lanes = { now: new Lane(places.now), ahead: new Lane(places.ahead) };
+    this.#lanes = { now: new Lane(places.now), pdf: new Lane(places.pdf), ahead: new Lane(places.ahead) };
   }
 
   ring(ticket: JobTicket): void {
