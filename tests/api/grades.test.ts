@@ -113,15 +113,24 @@ describe('the grades of a course', () => {
 describe('the details of an attempt', () => {
   it('show question, answer by its text, grade and feedback, and nothing for an early exit', async () => {
     const { teacher, lessonId, student } = await course();
+    const handedInAt = house.clock.now();
     await sit(student, lessonId, ['a', 'Verdadero']);
     await sit(student, lessonId, 'exit');
     const of = (attempt: number, caller: Person = teacher) =>
       getAttemptDetails(house.deps, caller, { studentId: student.userId, lessonId, attempt });
-    const [choice, truth] = await of(0);
-    expect(choice).toMatchObject({ answer: 'Guayaquil', grade: 0, gradedBy: 'calculado' });
-    expect(truth).toMatchObject({ answer: 'Verdadero', grade: 10 });
+    const { answers, submittedAt } = await of(0);
+    const [choice, truth] = answers;
+    expect(choice).toMatchObject({
+      type: 'opcion_multiple',
+      answer: 'Guayaquil',
+      correctAnswer: 'Quito',
+      grade: 0,
+      gradedBy: 'calculado',
+    });
+    expect(truth).toMatchObject({ answer: 'Verdadero', correctAnswer: 'Verdadero', grade: 10 });
+    expect(submittedAt).toBe(new Date(handedInAt).toISOString());
     expect(choice!.feedback).not.toBe('');
-    expect(await of(1)).toEqual([]);
+    expect((await of(1)).answers).toEqual([]);
     expect(await codeOf(of(2))).toBe('attempt-not-found');
     expect(await codeOf(of(0, student))).toBe('forbidden');
   });

@@ -7,31 +7,35 @@ import { findAttemptByNumber, selectAnswersWithReview } from '../sittings/attemp
 import { selectSittingQuestions } from '../sittings/sitting-queries.ts';
 
 /**
- * What a student answered in one attempt (counted from 0) at the caller's lesson, question by question;
- * nothing for an early exit. Throws `attempt-not-found`, `lesson-not-found` or `forbidden`.
+ * What a student answered in one attempt (counted from 0) at the caller's lesson, question by question,
+ * with what would have been right; no answers for an early exit. Throws `attempt-not-found`, `lesson-not-found` or `forbidden`.
  */
 export async function getAttemptDetails(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   input: { studentId: number; lessonId: number; attempt: number },
-): Promise<AttemptDetail[]> {
+): Promise<AttemptDetail> {
   await ownLesson(deps.db, caller, input.lessonId);
   const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
   if (!attempt) throw new AppError('attempt-not-found');
-  if (attempt.earlyExit) return [];
+  const { submittedAt } = attempt;
+  if (attempt.earlyExit) return { submittedAt, answers: [] };
   const questions = new Map(
     (await selectSittingQuestions(deps.db, attempt.sittingId)).map((question) => [question.id, question]),
   );
-  return (await selectAnswersWithReview(deps.db, attempt.id)).flatMap((answer) => {
+  const answers = (await selectAnswersWithReview(deps.db, attempt.id)).flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
     // A choice is read by its text, not by its letter.
-    const chosen = question.options.find((option) => option.id === answer.answer)?.text ?? answer.answer;
+    const asText = (value: string) => question.options.find(({ id }) => id === value)?.text ?? value;
     return {
       language: question.language,
+      type: question.type,
+      difficulty: question.difficulty,
       question: question.text,
       statement: question.statement,
-      answer: chosen,
+      answer: asText(answer.answer),
+      correctAnswer: asText(question.correctAnswer),
       grade: answer.grade,
       feedback: answer.feedback,
       gradedBy: answer.gradedBy,
@@ -39,4 +43,5 @@ export async function getAttemptDetails(
       review: answer.review,
     };
   });
+  return { submittedAt, answers };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLanguage } from './questions.ts';
+import { contentLanguage, difficulty, questionType } from './questions.ts';
 import { shownHtml, shownPlain } from './text.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
@@ -59,12 +59,16 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-export const attemptDetail = z.object({
+export const answerDetail = z.object({
   /** What question and feedback are written in. */
   language: contentLanguage,
+  type: questionType,
+  difficulty,
   question: shownHtml,
   statement: shownPlain,
+  /** What the student gave, and what is right: a choice by its text, an exact value or a model answer. */
   answer: shownPlain,
+  correctAnswer: shownPlain,
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: z.string().nullable(),
@@ -73,4 +77,8 @@ export const attemptDetail = z.object({
   /** Why the teacher should look, with the passage that shows it. */
   review: z.object({ reason: z.string(), passage: z.string() }).nullable(),
 });
+export type AnswerDetail = z.infer<typeof answerDetail>;
+
+/** One attempt as its teacher reads it; an early exit has no answers. */
+export const attemptDetail = z.object({ submittedAt: z.string(), answers: z.array(answerDetail) });
 export type AttemptDetail = z.infer<typeof attemptDetail>;

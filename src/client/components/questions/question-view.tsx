@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { cx } from '../../lib/cx.ts';
-import { useExactValue } from '../../lib/use-exact-value.ts';
 import { HtmlText } from '../ui/html-text.tsx';
-import { Formula, MathText } from '../ui/math-text.tsx';
+import { MathText } from '../ui/math-text.tsx';
+import { Labelled, RightAnswer } from './right-answer.tsx';
 
 type QuestionViewProps = {
   question: QuestionContent;
@@ -51,9 +50,7 @@ function Answer({ question, language }: QuestionViewProps) {
           <div className="read mt-3" lang={language}>
             <MathText>{question.statement}</MathText>
           </div>
-          <Labelled label={t('questionBank.exactAnswer')}>
-            <ExactAnswer source={question.correctAnswer} />
-          </Labelled>
+          <RightAnswer type="ejercicio" answer={question.correctAnswer} language={language} />
         </>
       );
     default:
@@ -94,26 +91,11 @@ function Options({ question, language }: QuestionViewProps) {
   );
 }
 
-function ExactAnswer({ source }: { source: string }) {
-  const { t } = useTranslation();
-  const reading = useExactValue(source);
-  if (source.trim() === '') return <span className="text-text-mute">{t('questionBank.noExactAnswer')}</span>;
-  return (
-    <span className="text-success-text">
-      {reading?.readable ? <Formula source={`\\displaystyle ${reading.latex}`} display={false} /> : source}
-      {reading?.readable && reading.approx !== '' && ` ≈ ${reading.approx}`}
-    </span>
-  );
-}
-
 function ModelAnswer({ question, language }: QuestionViewProps) {
   const { t } = useTranslation();
-  const known = question.correctAnswer.trim() !== '';
   return (
     <>
-      <Labelled label={t('questionBank.modelAnswer')} lang={known ? language : undefined}>
-        {known ? <MathText>{question.correctAnswer}</MathText> : t('questionBank.noModelAnswer')}
-      </Labelled>
+      <RightAnswer type={question.type} answer={question.correctAnswer} language={language} />
       {question.criteria.length > 0 && (
         <div className="mt-3">
           <p className="text-caption text-text-mute">{t('questionBank.criteria')}</p>
@@ -130,18 +112,5 @@ function ModelAnswer({ question, language }: QuestionViewProps) {
         </div>
       )}
     </>
-  );
-}
-
-type LabelledProps = { label: string; lang?: ContentLanguage | undefined; children: ReactNode };
-
-function Labelled({ label, lang, children }: LabelledProps) {
-  return (
-    <div className="mt-3">
-      <p className="text-caption text-text-mute">{label}</p>
-      <div lang={lang} className="read mt-0.5 text-[1.0625rem] leading-7 text-text-soft">
-        {children}
-      </div>
-    </div>
   );
 }

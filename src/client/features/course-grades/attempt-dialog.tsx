@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type AttemptDetail, type ReviewReason, reviewReasons } from '../../../shared/contracts/grades.ts';
+import { type AnswerDetail, type ReviewReason, reviewReasons } from '../../../shared/contracts/grades.ts';
+import { RightAnswer } from '../../components/questions/right-answer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
@@ -14,6 +15,8 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText, isOffline } from '../../lib/api-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { kindLine } from '../../lib/question-kind.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import type { OpenAttempt } from './student-row.tsx';
@@ -51,11 +54,9 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
     >
       <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-text-soft">
         <GradeBadge grade={attempt.grade} />
-        {attempt.gradedAt && (
-          <span>{t('courseGrades.gradedAt', { date: format.dateTime(attempt.gradedAt) })}</span>
-        )}
-        {data && data.length > 0 && (
-          <span className="ml-auto">{t('courseGrades.detailQuestions', { count: data.length })}</span>
+        {data && <span>{t('courseGrades.handedInAt', { date: format.dateTime(data.submittedAt) })}</span>}
+        {data && data.answers.length > 0 && (
+          <span className="ml-auto">{t('courseGrades.detailQuestions', { count: data.answers.length })}</span>
         )}
       </p>
       {error && !data ? (
@@ -66,7 +67,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
         />
       ) : !data ? (
         <Spinner label={t('courseGrades.detailLoading')} />
-      ) : data.length === 0 ? (
+      ) : data.answers.length === 0 ? (
         <div className="flex flex-col items-center py-6 text-center">
           <SheetDrawing />
           <p className="title-3 mt-5">{t('courseGrades.detailEmpty')}</p>
@@ -75,7 +76,7 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long sheet is scrolled with the keyboard from here
         <section aria-label={topic} tabIndex={0} className="rounded-md">
           <Sheet marks>
-            {data.map((answer, index) => (
+            {data.answers.map((answer, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: answers come in the order of their questions
               <Answer key={index} answer={answer} number={index + 1} />
             ))}
@@ -86,10 +87,11 @@ export function AttemptDialog({ opened, onBack }: AttemptDialogProps) {
   );
 }
 
-function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
+function Answer({ answer, number }: { answer: AnswerDetail; number: number }) {
   const { t } = useTranslation();
   const label = answer.gradedByLabel ?? t('courseGrades.model');
   const by = isKnown(answer.gradedBy) ? answer.gradedBy : null;
+  const isShort = answer.type !== 'respuesta_abierta';
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   return (
     <>
@@ -97,7 +99,8 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
         margin={<SheetNumber quiet>{number}</SheetNumber>}
         label={t('courseGrades.question', { number })}
       >
-        <div className="read" lang={answer.language}>
+        <p className="text-caption text-text-mute">{kindLine(t, answer.type, answer.difficulty)}</p>
+        <div className="read mt-1" lang={answer.language}>
           <HtmlText>{answer.question}</HtmlText>
         </div>
         {answer.statement && (
@@ -105,15 +108,21 @@ function Answer({ answer, number }: { answer: AttemptDetail; number: number }) {
             <MathText>{answer.statement}</MathText>
           </div>
         )}
-        <p className="mt-4 text-caption text-text-mute">{t('courseGrades.answer')}</p>
-        <div className="read mt-0.5 text-accent-text">
-          {answer.answer.trim() === '' ? (
-            <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
-          ) : (
-            <span className="break-words italic" lang={answer.language}>
-              <MathText>{answer.answer}</MathText>
-            </span>
-          )}
+        {/* Short answers stand beside what is right; prose needs the width. */}
+        <div className={cx('mt-1 gap-x-8', isShort && 'md:grid md:grid-cols-2')}>
+          <div>
+            <p className="mt-3 text-caption text-text-mute">{t('courseGrades.answer')}</p>
+            <div className="read mt-0.5 text-accent-text">
+              {answer.answer.trim() === '' ? (
+                <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
+              ) : (
+                <span className="break-words italic" lang={answer.language}>
+                  <MathText>{answer.answer}</MathText>
+                </span>
+              )}
+            </div>
+          </div>
+          <RightAnswer type={answer.type} answer={answer.correctAnswer} language={answer.language} />
         </div>
       </SheetItem>
       <SheetItem joined margin={<Mark grade={answer.grade} />}>

@@ -102,9 +102,9 @@ const attempt = restCall({
   errors: { 'attempt-not-found': said.noDetails },
   async run({ deps, caller }, input) {
     const key = { studentId: input.student_id, lessonId: input.lesson_id, attempt: input.attempt };
-    const details = await getAttemptDetails(deps, caller, key);
+    const { answers } = await getAttemptDetails(deps, caller, key);
     return {
-      details: details.map(({ question, answer, grade, feedback }) => ({
+      details: answers.map(({ question, answer, grade, feedback }) => ({
         question,
         student_answer: answer,
         grade,

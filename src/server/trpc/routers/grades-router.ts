@@ -33,7 +33,7 @@ export const gradesRouter = router({
     .query(({ ctx, input }) => listStudentGrades(ctx.deps, ctx.caller, input.studentId)),
   attempt: procedure(['teacher'])
     .input(z.object({ studentId: id, lessonId: id, attempt: z.int().min(0) }))
-    .output(z.array(attemptDetail))
+    .output(attemptDetail)
     .query(({ ctx, input }) => getAttemptDetails(ctx.deps, ctx.caller, input)),
   mine: procedure(['student'])
     .output(z.array(subjectGrades))

@@ -49,7 +49,7 @@ export const courseGrades: Texts<typeof es> = {
   detailEmpty: 'No details were found for this attempt.',
   detailQuestions_one: '{{count}} question',
   detailQuestions_other: '{{count}} questions',
-  gradedAt: 'Graded on {{date}}',
+  handedInAt: 'Handed in on {{date}}',
   question: 'Question {{number}}',
   answer: 'Student’s answer',
   noAnswer: 'No answer',

@@ -21,6 +21,7 @@ export const questionBank: Texts<typeof es> = {
   remove: 'Delete question {{number}}',
   correct: 'Correct',
   correctAnswer: 'Correct answer:',
+  rightOption: 'Right answer',
   exactAnswer: 'Exact answer',
   noExactAnswer: 'No exact answer: the evaluator grades it.',
   modelAnswer: 'Model answer',

@@ -48,7 +48,7 @@ export const courseGrades = {
   detailEmpty: 'No se encontraron detalles para este intento.',
   detailQuestions_one: '{{count}} pregunta',
   detailQuestions_other: '{{count}} preguntas',
-  gradedAt: 'Calificado el {{date}}',
+  handedInAt: 'Entregado el {{date}}',
   question: 'Pregunta {{number}}',
   answer: 'Respuesta del estudiante',
   noAnswer: 'Sin respuesta',

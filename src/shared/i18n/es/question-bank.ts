@@ -18,6 +18,7 @@ export const questionBank = {
   remove: 'Eliminar la pregunta {{number}}',
   correct: 'Correcta',
   correctAnswer: 'Respuesta correcta:',
+  rightOption: 'Respuesta correcta',
   exactAnswer: 'Respuesta exacta',
   noExactAnswer: 'Sin respuesta exacta: la califica el evaluador.',
   modelAnswer: 'Respuesta modelo',
