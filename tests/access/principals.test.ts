@@ -70,6 +70,7 @@ const rules: Record<string, Rule> = {
   },
   'generation.save': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'grades.ofCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.table': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.lessonsOfStudent': {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, studentId: w.people.student.userId }),

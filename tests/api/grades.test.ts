@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import {
+  getGradeTable,
   listCourseAverages,
   listCourseGrades,
   listLessonGrades,
@@ -87,6 +88,20 @@ describe('the grades of a course', () => {
     await sit(elsewhere.student, elsewhere.lessonId, ['Verdadero']);
     const foreign = { courseId, studentId: elsewhere.student.userId };
     expect(await listLessonGrades(house.deps, teacher, foreign)).toEqual([]);
+  });
+
+  it('make a table of every student against every lesson, for its own teacher', async () => {
+    const { teacher, courseId, lessonId, students } = await course();
+    await sit(students[0]!, lessonId, ['b', 'Falso']);
+    await sit(students[0]!, lessonId, ['b', 'Verdadero']);
+    const table = await getGradeTable(house.deps, teacher, courseId);
+    expect(table.lessons.map((lesson) => lesson.lessonId)).toEqual([lessonId]);
+    expect(table.students.map(({ studentId, grades }) => [studentId, grades])).toEqual([
+      [students[0]!.userId, [{ lessonId, bestGrade: 10, attempts: 2 }]],
+      [students[1]!.userId, []],
+    ]);
+    const other = await scenario(house.deps).person('teacher');
+    expect(await codeOf(getGradeTable(house.deps, other, courseId))).toBe('forbidden');
   });
 
   it('of one student show subjects to an admin, own subjects to a teacher, and nothing to others', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressEscape } from './accessible.ts';
@@ -36,6 +37,16 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
     grades.getByRole('img', { name: /^Con actividad: 1\. Menos de 5: 0; .* 7 o más: 1\.$/ }),
   ).toBeVisible();
   await expect(grades.getByText('Sin actividad registrada').filter({ visible: true }).first()).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await grades.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Calificaciones-Física.csv');
+  expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
+    '\uFEFFNombre,Correo,Promedio,Empuje y flotación (mejor nota),Empuje y flotación (intentos)',
+    `${students[0]!.names},${students[0]!.email},10.0,10.00,1`,
+    `${students[1]!.names},${students[1]!.email},,,0`,
+    '',
+  ]);
   await grades.getByRole('button', { name: students[0]!.names }).press('Enter');
   const attempt = grades.getByRole('button', { name: /Intento 1 10\.00/ });
   await attempt.press('Enter');

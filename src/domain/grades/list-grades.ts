@@ -1,5 +1,6 @@
 import type {
   CourseAverages,
+  GradeTable,
   LessonGrades,
   StudentAverage,
   SubjectGrade,
@@ -12,6 +13,7 @@ import { ownCourse } from '../courses/course-access.ts';
 import { selectEnrolledStudents } from '../courses/course-queries.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson, selectStudentsOfTeacher } from '../identity/people-queries.ts';
+import { selectCourseTopics } from '../lessons/lesson-queries.ts';
 import {
   countLessonsBySubject,
   type GradedAttempt,
@@ -73,6 +75,27 @@ export async function listCourseGrades(
       const average = meanGrade(lessons.map((lesson) => lesson.bestGrade));
       return { ...student, average, completedLessons: lessons.length, lessons };
     }),
+  };
+}
+
+/** Every enrolled student of the caller's course against every lesson of it, the oldest lesson first. */
+export async function getGradeTable(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<GradeTable> {
+  const { subjectName, students } = await listCourseGrades(deps, caller, courseId);
+  return {
+    subjectName,
+    lessons: await selectCourseTopics(deps.db, courseId),
+    students: students.map(({ lessons, ...student }) => ({
+      ...student,
+      grades: lessons.map(({ lessonId, bestGrade, attempts }) => ({
+        lessonId,
+        bestGrade,
+        attempts: attempts.length,
+      })),
+    })),
   };
 }
 

@@ -129,6 +129,19 @@ export async function selectCourseLessons(db: Db, courseId: number): Promise<Les
   return rows.map(toDetail);
 }
 
+/** What the lessons of a course are about, the oldest first. */
+export async function selectCourseTopics(
+  db: Db,
+  courseId: number,
+): Promise<{ lessonId: number; topic: string }[]> {
+  return db
+    .selectFrom('lessons')
+    .select(['id as lessonId', 'topic'])
+    .where('course_id', '=', courseId)
+    .orderBy('id')
+    .execute();
+}
+
 export interface LessonValues {
   topic: string;
   submissionDate: string | null;

@@ -30,6 +30,18 @@ export type StudentAverage = z.infer<typeof studentAverage>;
 export const courseAverages = z.object({ subjectName: z.string(), students: z.array(studentAverage) });
 export type CourseAverages = z.infer<typeof courseAverages>;
 
+/** The best grade and the number of attempts of every student at every lesson they have tried. */
+export const gradeTable = z.object({
+  subjectName: z.string(),
+  lessons: z.array(z.object({ lessonId: z.int(), topic: z.string() })),
+  students: z.array(
+    studentAverage.extend({
+      grades: z.array(z.object({ lessonId: z.int(), bestGrade: z.number(), attempts: z.int() })),
+    }),
+  ),
+});
+export type GradeTable = z.infer<typeof gradeTable>;
+
 export const subjectGrades = z.object({
   subjectId: z.int(),
   subjectName: z.string(),

@@ -7,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AttemptDialog } from '../../features/course-grades/attempt-dialog.tsx';
 import { CourseGrades, useCourseGrades } from '../../features/course-grades/course-grades.tsx';
+import { ExportGrades } from '../../features/course-grades/export-grades.tsx';
 import type { OpenAttempt } from '../../features/course-grades/student-row.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -27,6 +28,7 @@ export function Screen() {
       title={name === undefined ? t('courseGrades.pageTitle') : t('courseGrades.title', { name })}
       subtitle={t('courseGrades.basis')}
       back={<BackLink to={back}>{t('courseGrades.back')}</BackLink>}
+      aside={name !== undefined && <ExportGrades courseId={courseId} />}
     >
       <Card as="section">
         <h2 className="visually-hidden">{t('courseGrades.students')}</h2>

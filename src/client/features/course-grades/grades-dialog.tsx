@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { CourseGrades } from './course-grades.tsx';
+import { ExportGrades } from './export-grades.tsx';
 import type { OpenAttempt } from './student-row.tsx';
 
 type GradesDialogProps = {
@@ -24,6 +26,14 @@ export function GradesDialog({ courseId, name, lessonCount, onClose }: GradesDia
       description={t('courseGrades.basis')}
       covered={opened !== null}
       onClose={onClose}
+      footer={
+        <>
+          <ExportGrades courseId={courseId} />
+          <Button variant="secondary" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
     >
       <CourseGrades courseId={courseId} lessonCount={lessonCount} onOpen={setOpened} />
       {opened && <AttemptDialog opened={opened} onBack={() => setOpened(null)} />}

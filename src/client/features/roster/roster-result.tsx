@@ -6,7 +6,7 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { accessCsv } from './access-csv.ts';
+import { asFileName, downloadCsv } from '../../lib/download-csv.ts';
 import { AccessSheets } from './access-sheets.tsx';
 import { RosterCounts } from './roster-counts.tsx';
 
@@ -33,12 +33,8 @@ export function RosterResultDialog({ courseName, result, omitted, onClose }: Ros
 
   const download = () => {
     const head = [t('roster.names'), t('roster.email'), t('roster.password')];
-    const url = URL.createObjectURL(new Blob([accessCsv(head, created)], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = t('roster.fileName', { course: courseName.replace(/[^\p{L}\p{N}]+/gu, '-') });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    const accounts = created.map(({ names, email, password }) => [names, email, password]);
+    downloadCsv(t('roster.fileName', { course: asFileName(courseName) }), [head, ...accounts]);
     setKept(true);
   };
   const print = () => {

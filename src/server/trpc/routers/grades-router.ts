@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
 import {
+  getGradeTable,
   listCourseAverages,
   listLessonGrades,
   listOwnGrades,
@@ -10,6 +11,7 @@ import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   attemptDetail,
   courseAverages,
+  gradeTable,
   lessonGrades,
   subjectGrade,
   subjectGrades,
@@ -27,6 +29,10 @@ export const gradesRouter = router({
     .input(courseRef.extend({ studentId: id }))
     .output(z.array(lessonGrades))
     .query(({ ctx, input }) => listLessonGrades(ctx.deps, ctx.caller, input)),
+  table: procedure(['teacher'])
+    .input(courseRef)
+    .output(gradeTable)
+    .query(({ ctx, input }) => getGradeTable(ctx.deps, ctx.caller, input.courseId)),
   ofStudent: procedure(['admin', 'teacher'])
     .input(z.object({ studentId: id }))
     .output(z.array(subjectGrade))

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { gradeRows } from './grade-rows.ts';
+
+const heads = { names: 'Nombre', email: 'Correo', average: 'Promedio', best: 'mejor', attempts: 'intentos' };
+
+test('every student has a row with every lesson, also those nobody has taken', () => {
+  const table = {
+    subjectName: 'Física',
+    lessons: [
+      { lessonId: 1, topic: 'Empuje' },
+      { lessonId: 2, topic: 'Ondas' },
+    ],
+    students: [
+      {
+        studentId: 7,
+        names: 'Ana',
+        email: 'ana@a.test',
+        average: 8.25,
+        completedLessons: 1,
+        grades: [{ lessonId: 2, bestGrade: 8.25, attempts: 3 }],
+      },
+      { studentId: 8, names: 'Bo', email: 'bo@a.test', average: 0, completedLessons: 0, grades: [] },
+    ],
+  };
+  expect(gradeRows(table, heads)).toEqual([
+    [
+      'Nombre',
+      'Correo',
+      'Promedio',
+      'Empuje (mejor)',
+      'Empuje (intentos)',
+      'Ondas (mejor)',
+      'Ondas (intentos)',
+    ],
+    ['Ana', 'ana@a.test', '8.3', '', 0, '8.25', 3],
+    ['Bo', 'bo@a.test', '', '', 0, '', 0],
+  ]);
+});
