@@ -54,7 +54,7 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   const detail = page.getByRole('dialog', { name: students[0]!.names });
   await expect(detail).toContainText('Empuje y flotación · Intento 1');
   await expect(detail.getByText('El hielo flota en el agua.')).toBeVisible();
-  await expect(detail.getByText('Verdadero')).toHaveCount(2);
+  await expect(detail.getByText('Verdadero', { exact: true })).toHaveCount(2);
   await expect(detail.getByText('Respuesta correcta')).toBeVisible();
   await expect(detail.getByText('Verdadero/Falso · Muy fácil')).toBeVisible();
   await expect(detail.getByText(/^Entregado el \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();

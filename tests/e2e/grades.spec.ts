@@ -26,6 +26,7 @@ test('a student reads averages, best grades and the attempts, the latest first',
   house,
   make,
   signedIn,
+  consoleErrors,
 }) => {
   const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()], {
     attempts: 5,
@@ -68,6 +69,29 @@ test('a student reads averages, best grades and the attempts, the latest first',
   await expect(rows.first()).toBeHidden();
   await page.keyboard.press('Space');
   await expect(rows.first()).toBeVisible();
+
+  // An attempt opens its graded sheet, which has an address of its own; Back finds the list as it was left.
+  await page.setViewportSize({ width: 1440, height: 400 });
+  const opener = rows.nth(3).getByRole('link', { name: 'Intento 1' });
+  await opener.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await opener.click();
+  await expect(page).toHaveURL(/\/student\/calificaciones\/\d+$/);
+  const sheet = page.url();
+  await expect(page.getByText('Calificación final · Intento 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Regresar' }).click();
+  await expect(opener).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.goForward();
+  await expect(page.getByText('Calificación final · Intento 1')).toBeVisible();
+  await page.goto(sheet);
+  await page.getByRole('button', { name: 'Regresar' }).click();
+  await expect(page).toHaveURL(/\/student\/calificaciones$/);
+  const other = await signedIn(await make.person('student'), new URL(sheet).pathname);
+  await expect(other.getByRole('alert')).toBeVisible();
+  await expect(other.getByText('Calificación final')).toHaveCount(0);
+  consoleErrors.length = 0;
 
   // An attempt without answers counts as one.
   await attempt(house, student, lessonId, 0);

@@ -22,6 +22,7 @@ const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'));
 const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));
 const Sitting = screen(() => import('./screens/sitting.tsx'), 'student');
 const StudentGrades = screen(() => import('./screens/student-grades.tsx'), 'student');
+const StudentAttempt = screen(() => import('./screens/student-attempt.tsx'), 'student');
 const Assistant = screen(() => import('./screens/assistant.tsx'));
 const LegacyList = screen(() => import('./screens/legacy-list.tsx'));
 const LegacyLesson = screen(() => import('./screens/legacy-lesson.tsx'));
@@ -88,6 +89,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<Guard roles={['student']} signedOutText={(gap) => t(`account.sessionGap.${gap}`)} />}>
         <Route path="/student/leccion/:id" element={<Sitting />} />
+        <Route path="/student/calificaciones/:sittingId" element={<StudentAttempt />} />
       </Route>
     </Routes>
   );

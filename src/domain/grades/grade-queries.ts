@@ -12,6 +12,7 @@ export interface GradedAttempt {
   maxAttempts: number;
   questionCount: number;
   attempt: number;
+  sittingId: number;
   grade: number;
   generalFeedback: string;
   gradedAt: string;
@@ -33,6 +34,7 @@ function gradedAttempts(db: Db) {
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts as maxAttempts',
       'attempts.number',
+      'attempts.sitting_id as sittingId',
       'attempts.grade',
       'attempts.general_feedback as generalFeedback',
       'attempts.graded_at as gradedAt',
@@ -117,7 +119,7 @@ export async function countLessonsBySubject(db: Db, studentId: number): Promise<
 /** Attempts gathered by lesson, in the order they come. */
 export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
   const lessons = new Map<number, LessonGrades>();
-  for (const { lessonId, attempt, grade, gradedAt, ...rest } of attempts) {
+  for (const { lessonId, attempt, sittingId, grade, gradedAt, ...rest } of attempts) {
     const { topic, durationMinutes, maxAttempts, questionCount } = rest;
     const lesson = lessons.get(lessonId) ?? {
       lessonId,
@@ -128,7 +130,7 @@ export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
       bestGrade: 0,
       attempts: [],
     };
-    lesson.attempts.push({ attempt, grade, gradedAt });
+    lesson.attempts.push({ attempt, sittingId, grade, gradedAt });
     lesson.bestGrade = Math.max(lesson.bestGrade, grade);
     lessons.set(lessonId, lesson);
   }

@@ -3,7 +3,13 @@ import { contentLanguage, difficulty, questionType } from './questions.ts';
 import { shownHtml, shownPlain } from './text.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
-export const attemptGrade = z.object({ attempt: z.int(), grade: z.number(), gradedAt: z.string() });
+export const attemptGrade = z.object({
+  attempt: z.int(),
+  /** Names its graded sheet, which only its student may open. */
+  sittingId: z.int(),
+  grade: z.number(),
+  gradedAt: z.string(),
+});
 
 export const lessonGrades = z.object({
   lessonId: z.int(),

@@ -9,9 +9,14 @@ import { errorText, readError } from '../../lib/api-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 
-type LessonProblemProps =
+type LessonProblemProps = {
+  /** Where the way back leads. */
+  backTo?: string;
+} & (
   | { title: string; error?: undefined }
-  | { error: Error; retrying: boolean; onRetry: () => void; title?: undefined };
+  // Of a screen's own error or of a call.
+  | { error: unknown; retrying: boolean; onRetry: () => void; title?: undefined }
+);
 
 /** The lesson cannot be shown: it has no questions, or opening it failed. */
 export function LessonProblem(props: LessonProblemProps) {
@@ -19,7 +24,10 @@ export function LessonProblem(props: LessonProblemProps) {
   const heading = t('sitting.loadFailed');
   usePageTitle(props.title ?? heading);
   const back = (
-    <Link to="/student/asignaturas" className={buttonClass(props.error ? 'ghost' : 'secondary')}>
+    <Link
+      to={props.backTo ?? '/student/asignaturas'}
+      className={buttonClass(props.error ? 'ghost' : 'secondary')}
+    >
       {t('common.back')}
     </Link>
   );

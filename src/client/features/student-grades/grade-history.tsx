@@ -1,16 +1,31 @@
-import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { LessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
 import { OpeningRow } from '../../components/ui/opening-row.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
+import { usePlaceState } from '../../lib/place-state.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';
 
+/** Where the list stood when an attempt was opened. */
+type Left = { sittingId: number; scrollY: number };
+const linkId = (sittingId: number) => `attempt-${sittingId}`;
+
 /** Every subject with its lessons; each lesson opens to its attempts, the latest first. */
 export function GradeHistory({ subjects }: { subjects: readonly SubjectGrades[] }) {
-  const [open, setOpen] = useState(() => lessonsOpenAtFirst(subjects));
+  const [open, setOpen] = usePlaceState('open', () => lessonsOpenAtFirst(subjects));
+  const [left, setLeft] = usePlaceState<Left | null>('left', () => null);
+  // Back from a sheet: the list stands where it stood, at the attempt that was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the place that was left
+  useLayoutEffect(() => {
+    if (!left) return;
+    window.scrollTo(0, left.scrollY);
+    document.getElementById(linkId(left.sittingId))?.focus({ preventScroll: true });
+  }, []);
   const toggle = (lessonId: number) => {
     const next = new Set(open);
     if (!next.delete(lessonId)) next.add(lessonId);
@@ -19,7 +34,13 @@ export function GradeHistory({ subjects }: { subjects: readonly SubjectGrades[] 
   return (
     <div className="flex flex-col gap-8">
       {subjects.map((subject) => (
-        <Subject key={subject.subjectId} subject={subject} open={open} onToggle={toggle} />
+        <Subject
+          key={subject.subjectId}
+          subject={subject}
+          open={open}
+          onToggle={toggle}
+          onOpen={(sittingId) => setLeft({ sittingId, scrollY: window.scrollY })}
+        />
       ))}
     </div>
   );
@@ -29,9 +50,11 @@ type SubjectProps = {
   subject: SubjectGrades;
   open: ReadonlySet<number>;
   onToggle: (lessonId: number) => void;
+  /** An attempt is opened: its page takes the place of this one. */
+  onOpen: (sittingId: number) => void;
 };
 
-function Subject({ subject, open, onToggle }: SubjectProps) {
+function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
   const { t } = useTranslation();
   return (
     <section>
@@ -55,6 +78,7 @@ function Subject({ subject, open, onToggle }: SubjectProps) {
               lesson={lesson}
               open={open.has(lesson.lessonId)}
               onToggle={() => onToggle(lesson.lessonId)}
+              onOpen={onOpen}
             />
           ))}
         </ul>
@@ -63,9 +87,13 @@ function Subject({ subject, open, onToggle }: SubjectProps) {
   );
 }
 
-type LessonProps = { lesson: LessonGrades; open: boolean; onToggle: () => void };
+type LessonProps = Pick<SubjectProps, 'onOpen'> & {
+  lesson: LessonGrades;
+  open: boolean;
+  onToggle: () => void;
+};
 
-function Lesson({ lesson, open, onToggle }: LessonProps) {
+function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
   const { t } = useTranslation();
   const facts = [
     t('studentGrades.minutes', { minutes: lesson.durationMinutes }),
@@ -90,12 +118,12 @@ function Lesson({ lesson, open, onToggle }: LessonProps) {
         </p>
       }
     >
-      <Attempts lesson={lesson} />
+      <Attempts lesson={lesson} onOpen={onOpen} />
     </OpeningRow>
   );
 }
 
-function Attempts({ lesson }: { lesson: LessonGrades }) {
+function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -105,12 +133,18 @@ function Attempts({ lesson }: { lesson: LessonGrades }) {
     >
       {lesson.attempts
         .toSorted((a, b) => b.attempt - a.attempt)
-        .map(({ attempt, grade, gradedAt }) => (
-          <li key={attempt} className="flex min-h-11 items-center gap-4 py-1.5 text-ui">
+        .map(({ attempt, sittingId, grade, gradedAt }) => (
+          <li key={attempt} className="group relative flex min-h-11 items-center gap-4 py-1.5 text-ui">
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
-              <span className="w-20 shrink-0 font-semi">
+              <Link
+                id={linkId(sittingId)}
+                to={`/student/calificaciones/${sittingId}`}
+                state={{ fromGrades: true }}
+                onClick={() => onOpen(sittingId)}
+                className="w-20 shrink-0 font-semi group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              >
                 {t('studentGrades.attempt', { number: attempt + 1 })}
-              </span>
+              </Link>
               <span className="text-small text-text-mute">{gradedAt && format.dateTime(gradedAt)}</span>
             </span>
             <span className="w-36 shrink-0 max-md:hidden">
@@ -119,6 +153,7 @@ function Attempts({ lesson }: { lesson: LessonGrades }) {
             <span className="w-19 shrink-0 text-right">
               <GradeBadge grade={grade} />
             </span>
+            <ChevronRight aria-hidden className="-ml-2 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
           </li>
         ))}
     </ol>

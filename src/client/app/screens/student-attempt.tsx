@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { AttemptView } from '../../features/sittings/attempt-view.tsx';
+import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
+
+const grades = '/student/calificaciones';
+
+/** `/student/calificaciones/:sittingId`: the graded sheet of one attempt, for who wrote it. */
+export function Screen() {
+  const { sittingId } = useParams();
+  const navigate = useNavigate();
+  const opener = useLocation().state as { fromGrades?: boolean } | null;
+  const { data, error, isFetching, refetch } = useQuery(
+    trpc.sittings.result.queryOptions({ sittingId: Number(sittingId) || 0 }),
+  );
+  useConfirmedSession();
+  // Back to the same place in the history, where the list stands as it was left.
+  const back = () => (opener?.fromGrades ? navigate(-1) : navigate(grades, { replace: true }));
+  if (data) return <AttemptView key={data.sittingId} first={data} onBack={() => void back()} />;
+  if (!error) return <OpeningLesson />;
+  return <LessonProblem error={error} retrying={isFetching} onRetry={() => void refetch()} backTo={grades} />;
+}
