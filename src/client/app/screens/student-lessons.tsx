@@ -42,6 +42,7 @@ export function Screen() {
       {data ? (
         <LessonCards
           lessons={data.lessons}
+          listedAt={data.serverNow}
           preparingId={starting?.lesson.lessonId ?? null}
           onOpen={(lesson) => void start(lesson)}
         />

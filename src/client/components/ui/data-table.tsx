@@ -48,6 +48,7 @@ type DataTableProps<Row> = {
 
 /** A table that turns each row into a stacked list item below 48rem instead of scrolling sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataTableProps<Row>) {
+  const hasAction = columns.some(({ role }) => role === 'action');
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <table {...roles.table} className="block w-full md:table">
@@ -61,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataT
                 scope="col"
                 aria-sort={column.sort ? (column.sort.order ?? 'none') : undefined}
                 className={cx(
-                  'h-10 border-b border-line px-3 text-caption font-semi text-text-soft first:pl-5 last:pr-5',
+                  'h-10 border-b border-line px-2.5 text-caption font-semi text-text-soft first:pl-5 last:pr-5',
                   column.numeric ? 'text-right' : 'text-left',
                 )}
               >
@@ -74,7 +75,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataT
           {rows.map((row) => (
             <tr key={rowKey(row)} {...roles.row} className="relative block px-4 py-4 md:table-row md:p-0">
               {columns.map((column) => (
-                <td key={column.key} {...roles.cell} className={cellClass(column)}>
+                <td key={column.key} {...roles.cell} className={cellClass(column, hasAction)}>
                   {column.stackedLabel && (
                     <span className="mr-1 text-text-mute md:hidden">{column.stackedLabel} </span>
                   )}
@@ -120,11 +121,13 @@ function Header<Row>({ column: { header, hideHeader, sort } }: { column: Column<
   );
 }
 
-function cellClass<Row>(column: Column<Row>): string {
+function cellClass<Row>(column: Column<Row>, hasAction: boolean): string {
   return cx(
-    'text-ui md:h-14 md:px-3 md:py-3 md:align-middle md:first:pl-5 md:last:pr-5',
+    'text-ui md:h-14 md:px-2.5 md:py-3 md:align-middle md:first:pl-5 md:last:pr-5',
     column.numeric && 'md:text-right',
-    column.role === 'title' && 'md:w-full max-md:block max-md:min-h-8 max-md:pr-28',
+    column.role === 'title' && 'md:w-full max-md:block',
+    // The action stands beside it.
+    column.role === 'title' && hasAction && 'max-md:min-h-8 max-md:pr-28',
     column.role === 'action' && 'max-md:absolute max-md:top-4 max-md:right-4 md:text-right',
     column.role === 'line' && 'max-md:block max-md:mt-1',
     column.role === 'corner' && 'max-md:absolute max-md:top-4 max-md:right-4 max-md:text-caption',

@@ -14,8 +14,7 @@ type LessonProblemProps = {
   backTo?: string;
 } & (
   | { title: string; error?: undefined }
-  // Of a screen's own error or of a call.
-  | { error: unknown; retrying: boolean; onRetry: () => void; title?: undefined }
+  | { error: Pick<Error, 'message'>; retrying: boolean; onRetry: () => void; title?: undefined }
 );
 
 /** The lesson cannot be shown: it has no questions, or opening it failed. */

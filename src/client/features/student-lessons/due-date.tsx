@@ -15,7 +15,7 @@ function timeLeft(milliseconds: number): { text: 'daysLeft' | 'hoursLeft' | 'min
   return { text: 'minutesLeft', count: Math.max(1, Math.floor(milliseconds / minute)) };
 }
 
-/** `Vence viernes 12/06/2026 23:59 · faltan 2 días` */
+/** `Vence viernes 12/06/2026 23:59 · faltan 2 días`, `Venció el lunes 01/06/2026 23:59` */
 export function DueDate({ date, now, enabled }: { date: string | null; now: number; enabled: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -24,7 +24,9 @@ export function DueDate({ date, now, enabled }: { date: string | null; now: numb
   return (
     <span className={cx('flex items-center gap-1.5', near && 'font-medium text-warn-text')}>
       <Calendar aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      {date === null ? t('lessons.noDueDate') : t('lessons.due', { date: format.dueDate(date) })}
+      {date === null
+        ? t('lessons.noDueDate')
+        : t(left !== null && left <= 0 ? 'lessons.wasDue' : 'lessons.due', { date: format.dueDate(date) })}
       {near && ` · ${t(`lessons.${timeLeft(left).text}`, { count: timeLeft(left).count })}`}
     </span>
   );

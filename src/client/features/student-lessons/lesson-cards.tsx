@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { Card } from '../../components/ui/card.tsx';
@@ -5,9 +6,12 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { LessonCard } from './lesson-card.tsx';
+import { lessonsInOrder } from './lesson-order.ts';
 
 type LessonCardsProps = {
   lessons: readonly StudentLesson[];
+  /** The server's time when they were listed; their order goes by it, so that no card moves by itself. */
+  listedAt: string;
   preparingId: number | null;
   onOpen: (lesson: StudentLesson) => void;
 };
@@ -15,13 +19,14 @@ type LessonCardsProps = {
 /** Milliseconds between looks at the clock: a lesson becomes overdue while the page is open. */
 const lookEvery = 15_000;
 
-export function LessonCards({ lessons, preparingId, onOpen }: LessonCardsProps) {
+export function LessonCards({ lessons, listedAt, preparingId, onOpen }: LessonCardsProps) {
   const { t } = useTranslation();
   const now = useNow(true, lookEvery);
+  const ordered = useMemo(() => lessonsInOrder(lessons, Date.parse(listedAt)), [lessons, listedAt]);
   if (lessons.length === 0) return <EmptyState title={t('lessons.empty')} text={t('lessons.emptyText')} />;
   return (
     <ul className="flex flex-col gap-3.5">
-      {lessons.map((lesson) => (
+      {ordered.map((lesson) => (
         <LessonCard
           key={lesson.lessonId}
           lesson={lesson}

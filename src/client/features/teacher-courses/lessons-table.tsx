@@ -33,7 +33,8 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       key: 'due',
       header: t('teacherCourses.dueShort'),
       cell: (lesson) => (
-        <span className="whitespace-nowrap text-text-soft">
+        // Day and hour in two lines: the name beside it keeps one.
+        <span className="block text-text-soft max-md:whitespace-nowrap md:w-[5.25rem]">
           <LessonDue date={lesson.submissionDate} />
         </span>
       ),
@@ -55,12 +56,13 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       key: 'assigned',
       header: t('teacherCourses.assigned'),
       numeric: true,
+      role: 'line',
       cell: (lesson) => (
         <>
           <span className="max-md:hidden">
             <LessonAssigned lesson={lesson} />
           </span>
-          <span className="text-text-soft md:hidden">
+          <span className="block pt-2.5 pb-0.5 text-small text-text-soft md:hidden">
             <LessonAssigned lesson={lesson} long />
           </span>
         </>
@@ -70,7 +72,7 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       key: 'actions',
       header: t('teacherCourses.actions'),
       hideHeader: true,
-      role: 'action',
+      role: 'tools',
       cell: (lesson) => (
         <Link
           to={`/teacher/leccion/${lesson.lessonId}`}
