@@ -91,6 +91,24 @@ test('grades that do not come can be asked for again', async ({ signedIn, make, 
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay estudiantes vinculados a esta materia.')).toBeVisible();
 
+  // A notice covers no button on a phone, and goes as soon as what it says is no longer so.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/trpc/**grades.table**', (route) => route.abort());
+  const exporting = page.getByRole('button', { name: 'Exportar CSV' });
+  await exporting.click();
+  const notice = page.locator('[data-sonner-toast]');
+  await expect(notice).toContainText('No se pudo conectar con el servidor.');
+  await expect
+    .poll(async () => {
+      const [above, below] = [await notice.boundingBox(), await exporting.locator('..').boundingBox()];
+      return above!.y + above!.height <= below!.y;
+    })
+    .toBe(true);
+  await page.unroute('**/api/trpc/**grades.table**');
+  await exporting.click();
+  await expect(notice).toHaveCount(0, { timeout: 2_000 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page.route('**/api/trpc/**people.myStudents**', (route) => route.abort());
   await page.goto('/teacher/estudiantes');
   await expect(page.getByText('Error al cargar estudiantes (Status: N/A)')).toBeVisible();

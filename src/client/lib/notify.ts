@@ -1,6 +1,8 @@
 import { createStore } from './store.ts';
 
 export type Notice = {
+  /** Counts up. */
+  id: number;
   kind: 'success' | 'info' | 'warn' | 'danger';
   text: string;
   description?: string | undefined;
@@ -9,19 +11,50 @@ export type Notice = {
   /** The login page's notices are light, all others dark, whatever the theme of the page. */
   theme?: 'light' | undefined;
   action?: { label: string; onClick: () => void } | undefined;
+  /** Calls of the API that take the notice away when one of them succeeds; see notice-causes.ts. */
+  causes?: readonly string[] | undefined;
 };
 
 /** Notices waiting for the toaster, which is loaded only when the first one comes. */
 export const waitingNotices = createStore<Notice[]>([]);
 
-function add(kind: Notice['kind'], text: string, rest: Omit<Notice, 'kind' | 'text'> = {}): void {
-  waitingNotices.set([...waitingNotices.get(), { kind, text, ...rest }]);
+/** Notices that were given and are not known to be gone. */
+export const openNotices = createStore<readonly Notice[]>([]);
+
+/** What a notice of trouble is about, when who gives it does not say; set by what watches the calls. */
+let causesNow = (): readonly string[] => [];
+export const tellCauses = (tell: typeof causesNow): void => {
+  causesNow = tell;
+};
+
+let given = 0;
+
+export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind === 'danger';
+
+type Rest = Omit<Notice, 'id' | 'kind' | 'text'>;
+
+function add(kind: Notice['kind'], text: string, rest: Rest = {}): void {
+  given += 1;
+  const notice = { id: given, kind, text, ...rest };
+  if (isTrouble(notice)) notice.causes ??= causesNow();
+  // The same word again stands once.
+  takeAway((other) => other.kind === kind && other.text === text);
+  openNotices.set([...openNotices.get(), notice]);
+  waitingNotices.set([...waitingNotices.get(), notice]);
+}
+
+/** Takes notices away, whether they are shown already or wait for it. */
+export function takeAway(isOver: (notice: Notice) => boolean): void {
+  const left = openNotices.get().filter((notice) => !isOver(notice));
+  if (left.length === openNotices.get().length) return;
+  waitingNotices.set(waitingNotices.get().filter((notice) => !isOver(notice)));
+  openNotices.set(left);
 }
 
 /** Toasts, bottom right. `notify.danger(t('errors.offline'), { action: { label, onClick } })`. */
 export const notify = {
-  success: (text: string, rest?: Omit<Notice, 'kind' | 'text'>) => add('success', text, rest),
-  info: (text: string, rest?: Omit<Notice, 'kind' | 'text'>) => add('info', text, rest),
-  warn: (text: string, rest?: Omit<Notice, 'kind' | 'text'>) => add('warn', text, rest),
-  danger: (text: string, rest?: Omit<Notice, 'kind' | 'text'>) => add('danger', text, rest),
+  success: (text: string, rest?: Rest) => add('success', text, rest),
+  info: (text: string, rest?: Rest) => add('info', text, rest),
+  warn: (text: string, rest?: Rest) => add('warn', text, rest),
+  danger: (text: string, rest?: Rest) => add('danger', text, rest),
 };

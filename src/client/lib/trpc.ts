@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
 import { lessonTokenLink } from './lesson-token.ts';
+import { noticeCausesLink } from './notice-causes.ts';
 import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
@@ -45,6 +46,7 @@ const calls = (limit: number) =>
 /** Plain calls: `await api.sittings.submit.mutate(...)`. */
 export const api = createTRPCClient<AppRouter>({
   links: [
+    noticeCausesLink,
     lessonTokenLink,
     splitLink({
       condition: (operation) => operation.type === 'subscription',

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cx } from '../../lib/cx.ts';
-import { type Notice, waitingNotices } from '../../lib/notify.ts';
+import { type Notice, openNotices, takeAway, waitingNotices } from '../../lib/notify.ts';
+import { useClearance } from '../../lib/use-clearance.ts';
 
 const looks = {
   success: { icon: CircleCheck, colour: 'text-success' },
@@ -14,7 +15,7 @@ const looks = {
 
 type ToasterProps = { label: string; closeLabel: string };
 
-/** Shows what `notify` was told: bottom right, at most three, 380 wide, above the bottom bar on a phone. */
+/** Shows what `notify` was told: bottom right, at most three, 380 wide, above the bars and buttons that stay there. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const waiting = waitingNotices.use();
   useEffect(() => {
@@ -22,6 +23,14 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     for (const notice of waiting) show(notice, closeLabel);
     waitingNotices.set([]);
   }, [waiting, closeLabel]);
+  // What was taken away without being closed here.
+  const open = openNotices.use();
+  const shown = useRef<readonly Notice[]>([]);
+  useEffect(() => {
+    for (const { id } of shown.current) if (!open.some((notice) => notice.id === id)) toast.dismiss(id);
+    shown.current = open;
+  }, [open]);
+  const bottom = useClearance(open.length > 0);
   // Beside the page and not in it: an open dialog hides the page from screen readers and from the pointer.
   return createPortal(
     <Sonner
@@ -29,8 +38,8 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       visibleToasts={3}
       gap={10}
       expand
-      offset={24}
-      mobileOffset={{ bottom: 'calc(var(--bar-bottom, 0px) + 12px)', left: 16, right: 16 }}
+      offset={{ bottom: Math.max(24, bottom), right: 24 }}
+      mobileOffset={{ bottom: Math.max(12, bottom), left: 16, right: 16 }}
       containerAriaLabel={label}
       className="pointer-events-auto [--width:380px]"
     />,
@@ -41,8 +50,12 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 function show(notice: Notice, closeLabel: string): void {
   const duration =
     notice.duration ?? (notice.kind === 'danger' && notice.action ? Number.POSITIVE_INFINITY : 5_000);
-  toast.custom((id) => <Toast notice={notice} closeLabel={closeLabel} close={() => toast.dismiss(id)} />, {
+  const forget = () => takeAway(({ id }) => id === notice.id);
+  toast.custom(() => <Toast notice={notice} closeLabel={closeLabel} close={forget} />, {
+    id: notice.id,
     duration,
+    onAutoClose: forget,
+    onDismiss: forget,
   });
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { notify } from '../../lib/notify.ts';
+import { isTrouble, notify, takeAway } from '../../lib/notify.ts';
 import { openSession } from '../../lib/session.ts';
 import type { useLoginTexts } from './login-texts.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
@@ -42,7 +42,10 @@ export function LoginForm({ texts }: { texts: Texts }) {
     setPending(true);
     const outcome = await signIn(username.trim(), password);
     setPending(false);
-    if (outcome.kind === 'ok') return openSession(outcome.user, outcome.token);
+    if (outcome.kind === 'ok') {
+      takeAway(isTrouble);
+      return openSession(outcome.user, outcome.token);
+    }
     setFailure(outcome);
     notify.danger(outcome.kind === 'wrong' ? texts.toastWrong : texts.toastFailed, notice);
     passwordField.current?.focus();
