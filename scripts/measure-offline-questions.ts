@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { textOfHtml } from '../src/shared/content/html.ts';
 import { writeQuestionBank } from '../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../src/platform/ai/offline/create-offline-evaluator.ts';
+import { textOfHtml } from '../src/shared/content/html.ts';
 import type { ContentLanguage } from '../src/shared/contracts/questions.ts';
 
 /**

@@ -157,7 +157,7 @@ describe('the details of an attempt', () => {
     await sit(student, lessonId, ['Es un punto que divide la curva.']);
     const later = { ...house.deps, evaluator: { ...house.deps.evaluator, label: 'llama3.1' } };
     const key = { studentId: student.userId, lessonId, attempt: 0 };
-    expect(await getAttemptDetails(later, teacher, key)).toMatchObject([
+    expect((await getAttemptDetails(later, teacher, key)).answers).toMatchObject([
       { gradedBy: 'IA', gradedByLabel: 'GPT-4' },
     ]);
   });

@@ -249,7 +249,7 @@ describe('an exercise that cannot be read as a value', () => {
       lessonId,
       attempt: 0,
     });
-    expect(detail.map(({ review }) => review?.reason ?? null)).toEqual([
+    expect(detail.answers.map(({ review }) => review?.reason ?? null)).toEqual([
       null,
       null,
       'unreadable-exercise',
