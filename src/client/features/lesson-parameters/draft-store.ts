@@ -1,4 +1,5 @@
-import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import type { z } from 'zod';
+import type { GenerationView, putDraftsInput } from '../../../shared/contracts/generation.ts';
 import type { QuestionContent } from '../../../shared/contracts/questions.ts';
 import { isOffline, isUnauthorized, readError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -26,7 +27,11 @@ function readKept(key: string): Kept | null {
 }
 
 /** The teacher's edits of one generation: in this browser at once, on the server a moment later. */
-export function createDraftStore(generation: GenerationView) {
+export function createDraftStore(
+  generation: GenerationView,
+  putDrafts: (input: z.input<typeof putDraftsInput>) => Promise<GenerationView> = (input) =>
+    api.generation.putDrafts.mutate(input),
+) {
   const { generationId } = generation;
   const key = `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
   const kept = readKept(key);
@@ -74,7 +79,7 @@ export function createDraftStore(generation: GenerationView) {
     state.set('saving');
     try {
       const input = sent.map(({ key: _, ...draft }) => draft);
-      const view = await api.generation.putDrafts.mutate({ generationId, drafts: input });
+      const view = await putDrafts({ generationId, drafts: input });
       see(view.drafts);
       drafts.set(takeIds(drafts.get(), sent, view.drafts));
       keep();

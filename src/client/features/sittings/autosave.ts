@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
+import type { saveDraftsInput } from '../../../shared/contracts/sittings.ts';
 import { readError } from '../../lib/api-error.ts';
 import { noteServerTime, watchForSleep } from '../../lib/server-clock.ts';
 import { loseSession } from '../../lib/session-lost.ts';
@@ -18,7 +20,12 @@ export type SaveState =
  * The answers of one sitting. Every change is in this browser at once and goes to the server 3 s after typing
  * stops or on leaving a field; without connection it goes on trying.
  */
-export function createAutosave(sitting: SittingView, onClosed: () => void) {
+export function createAutosave(
+  sitting: Pick<SittingView, 'sittingId' | 'drafts'>,
+  onClosed: () => void,
+  saveDrafts: (input: z.input<typeof saveDraftsInput>) => Promise<{ savedAt: string }> = (input) =>
+    api.sittings.saveDrafts.mutate(input),
+) {
   const { sittingId } = sitting;
   const local = readLocalDrafts(sittingId);
   const unsent = new Set<number>(local.unsent);
@@ -46,7 +53,7 @@ export function createAutosave(sitting: SittingView, onClosed: () => void) {
     if (ids.length > 0) state.set({ kind: 'saving' });
     try {
       const drafts = ids.map((questionId) => ({ questionId, answer: sent[questionId] ?? '' }));
-      const { savedAt } = await api.sittings.saveDrafts.mutate({ sittingId, answers: drafts });
+      const { savedAt } = await saveDrafts({ sittingId, answers: drafts });
       noteServerTime(savedAt);
       for (const id of ids) if (answers.get()[id] === sent[id]) unsent.delete(id);
       keep();

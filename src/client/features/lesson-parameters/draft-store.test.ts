@@ -1,0 +1,93 @@
+import { TRPCClientError } from '@trpc/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserGlobals, type KeptStorage } from '../../../../tests/support/browser-globals.ts';
+import type { GenerationView } from '../../../shared/contracts/generation.ts';
+import { blankQuestion } from '../../components/questions/blank-question.ts';
+
+let kept: KeptStorage;
+let createDraftStore: typeof import('./draft-store.ts')['createDraftStore'];
+beforeEach(async () => {
+  const globals = browserGlobals();
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  kept = globals.localStorage;
+  ({ createDraftStore } = await import('./draft-store.ts'));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const draft = (draftId: number, text: string) => ({
+  ...blankQuestion,
+  draftId,
+  text,
+  sourcePage: null,
+  isModified: false,
+  isNew: false,
+});
+const generation = (...texts: string[]) =>
+  ({
+    generationId: 5,
+    lessonId: 1,
+    drafts: texts.map((text, index) => draft(index + 1, text)),
+  }) as GenerationView;
+const offline = new TRPCClientError('nobody answered');
+
+/** The store of a page, and the server's own list of drafts behind it. */
+function page(view: GenerationView) {
+  const server: { drafts: GenerationView['drafts']; fault: Error | null; calls: number } = {
+    drafts: view.drafts,
+    fault: null,
+    calls: 0,
+  };
+  const store = createDraftStore(view, async ({ drafts }) => {
+    server.calls += 1;
+    if (server.fault) throw server.fault;
+    let next = Math.max(0, ...server.drafts.map(({ draftId }) => draftId));
+    server.drafts = drafts.map((one) => {
+      next += one.draftId === null ? 1 : 0;
+      return { ...one, draftId: one.draftId ?? next };
+    }) as GenerationView['drafts'];
+    return { ...view, drafts: server.drafts };
+  });
+  return { store, server, texts: () => server.drafts.map(({ text }) => text) };
+}
+
+describe('the drafts of a generation', () => {
+  it('edited, added and removed are with the server a moment later, in one call', async () => {
+    const { store, server, texts } = page(generation('uno', 'dos', 'tres'));
+    const [first, second] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'uno mejor' });
+    store.remove(second!.key);
+    store.add({ ...blankQuestion, text: 'a mano' });
+    expect(server.calls).toBe(0);
+    await vi.runAllTimersAsync();
+    expect(server.calls).toBe(1);
+    expect(texts()).toEqual(['uno mejor', 'tres', 'a mano']);
+    // The one written by hand has an id now: sent again it is the same draft.
+    expect(store.drafts.get().map(({ draftId }) => draftId)).toEqual([1, 3, 4]);
+    expect(kept.values.size).toBe(0);
+  });
+
+  it('stay in the browser without connection, and a later visit goes on with them', async () => {
+    const { store, server } = page(generation('uno'));
+    server.fault = offline;
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'sin enviar' });
+    await store.flush();
+    expect(store.state.get()).toBe('offline');
+    const later = page(generation('uno', 'dos'));
+    expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['sin enviar', 'dos']);
+    expect(await later.store.flush()).toBe(true);
+    expect(later.texts()).toEqual(['sin enviar', 'dos']);
+  });
+
+  it('of the server come in beside edits that are not sent yet', () => {
+    const { store } = page(generation('uno'));
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    store.follow(generation('uno', 'dos'));
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['mío', 'dos']);
+  });
+});
