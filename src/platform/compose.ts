@@ -14,6 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { createPasswords } from './passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
+import { refuseWrongFolder } from './refuse-wrong-folder.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
 /** Jobs at once in one process that somebody waits for: most of their time they wait for a model. */
@@ -40,6 +41,7 @@ const followEvery = 1_000;
  */
 export async function compose(config: Config): Promise<House> {
   const log = createLogger(config.logLevel);
+  refuseWrongFolder(config.dataDir);
   const { db, close: closeDatabase } = openDatabase(config.dataDir);
   try {
     await migrate(db);

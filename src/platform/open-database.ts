@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Db } from '../domain/database/database.ts';
 import type { Tables } from '../domain/database/tables.ts';
+import { asDiskFull } from '../domain/disk-full.ts';
 import { foldLetters } from '../shared/rules/fold-letters.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
@@ -50,6 +51,28 @@ export function openDatabase(dataDir: string, onQuery?: OnQuery): OpenDatabase {
 }
 
 /**
+ * The statement, which says in the house's words when the disk is full. SQLite then may have rolled back
+ * already: rolling back once more is no error beside the first.
+ */
+function sayingDiskFull(sqlite: Database.Database, statement: Database.Statement): Database.Statement {
+  const rollsBack = statement.source === 'rollback';
+  const guarded =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
+      try {
+        return work.apply(statement, args);
+      } catch (error) {
+        throw asDiskFull(error) ?? error;
+      }
+    };
+  const run = guarded(statement.run);
+  statement.run = (...args: unknown[]) =>
+    rollsBack && !sqlite.inTransaction ? { changes: 0, lastInsertRowid: 0 } : run(...args);
+  statement.all = guarded(statement.all);
+  return statement;
+}
+
+/**
  * Kysely prepares each statement anew, about 40 µs a query; the same text is prepared once here.
  * Its transactions begin deferred, and then fail at once when another process wrote between their
  * read and their write: ours begin immediate.
@@ -62,7 +85,7 @@ function cachingStatements(sqlite: Database.Database): SqliteDatabase {
       const text = sql === 'begin' ? 'begin immediate' : sql;
       let statement = statements.get(text);
       if (!statement) {
-        statement = sqlite.prepare(text);
+        statement = sayingDiskFull(sqlite, sqlite.prepare(text));
         if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!);
         statements.set(text, statement);
       }

@@ -16,11 +16,11 @@ import { clientFiles } from './plugins/client-files.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
 import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
 import { type AppRouter, appRouter } from './trpc/app-router.ts';
-import type { Context } from './trpc/procedure.ts';
+import { type Context, statusOf } from './trpc/procedure.ts';
 import { documentUploads } from './uploads/document-uploads.ts';
 
 /** Largest JSON body; PDFs go another way, counted as they stream. */
@@ -54,7 +54,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit,
     // An address that cannot be read belongs to no route.
-    frameworkErrors: (error, _request, reply) => answerError(reply, error, null),
+    frameworkErrors: (error, request, reply) => {
+      setSafetyHeaders(request, reply);
+      return answerError(reply, error, null);
+    },
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -72,6 +75,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     prefix: '/api/trpc',
     trpcOptions: {
       router: appRouter,
+      // Of several calls in one request each answer has its own.
+      responseMeta: ({ errors, paths }) =>
+        errors[0] && paths?.length === 1 ? { status: statusOf(errors[0]) } : {},
       createContext: async ({ req, res }): Promise<Context> => {
         const arrivedAt = deps.clock.now();
         const credentials = await readCredentials(deps, req);

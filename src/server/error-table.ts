@@ -79,6 +79,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'job-crashed': 500,
   'job-timeout': 504,
   'job-cancelled': 409,
+  'disk-full': 507,
   'server-error': 500,
 };
 

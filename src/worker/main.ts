@@ -1,19 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import { compose } from '../platform/compose.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { runProcess } from '../platform/run-process.ts';
+import { giveSignOfLife } from './sign-of-life.ts';
 import { startWorker } from './start-worker.ts';
 
 /** A container asks this file's age whether the worker is well. */
 const signOfLife = join(tmpdir(), 'aula-worker');
 const signMilliseconds = 10_000;
-
-async function giveSignOfLife(engine: JobEngine): Promise<void> {
-  if ((await engine.health()).ok) await writeFile(signOfLife, '');
-}
 
 /** A worker process of its own; it shares the database and, through Redis, the bell. */
 await runProcess(async () => {
@@ -26,7 +21,7 @@ await runProcess(async () => {
   }
   const house = await compose(config);
   const worker = await startWorker(house.deps, house.engine, house.owner);
-  const signs = setInterval(() => void giveSignOfLife(house.engine), signMilliseconds);
+  const signs = setInterval(() => void giveSignOfLife(house.engine, house.log, signOfLife), signMilliseconds);
   house.log.info({ owner: house.owner }, 'worker started');
   return {
     async stop() {

@@ -155,6 +155,7 @@ const worthRetrying: ReadonlySet<ErrorCode> = new Set([
   'ai-unreadable',
   'ai-unavailable',
   'server-error',
+  'disk-full',
   'busy',
 ]);
 

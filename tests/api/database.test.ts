@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toInstant } from '../../src/domain/clock.ts';
 import { openDatabase } from '../../src/platform/open-database.ts';
+import { giveSignOfLife } from '../../src/worker/sign-of-life.ts';
 import { startProduct } from '../support/product-process.ts';
-import { scenario } from '../support/scenario.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { TestLog } from '../support/test-log.ts';
 
 const incrementer = fileURLToPath(new URL('../support/increment-counter.ts', import.meta.url));
 
@@ -63,6 +68,102 @@ describe('the database', () => {
       house.deps.db,
     );
     expect(rows[0]!.name).toBe('9999-from-the-future.ts');
+  });
+
+  it.each([
+    ['no database', undefined],
+    ['an empty database', ''],
+  ])('is not begun anew beside uploads: %s means another folder was mounted', async (_what, content) => {
+    const dir = join(house.dataDir, 'other');
+    mkdirSync(join(dir, 'documents'), { recursive: true });
+    writeFileSync(join(dir, 'documents', 'guia.pdf'), '%PDF-1.7');
+    if (content !== undefined) writeFileSync(join(dir, 'aula.db'), content);
+    const start = startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: dir } });
+    await expect(start).rejects.toThrow(
+      /^Setting DATA_DIR names a folder with uploaded documents and without/,
+    );
+    expect(existsSync(join(dir, 'aula.db'))).toBe(content !== undefined);
+  });
+});
+
+describe('a full disk', () => {
+  let test: TestApp;
+  let teacher: Person<'teacher'>;
+  let courseId: number;
+  let token: string;
+
+  beforeEach(async () => {
+    const make = scenario(house.deps);
+    test = await openTestApp(house);
+    ({ teacher, courseId } = await make.course());
+    ({ token } = await test.signIn(teacher));
+    // SQLite is told that its file must not grow: the error is the one of a disk without space.
+    await sql.raw(`pragma max_page_count = ${await pragma('page_count')}`).execute(house.deps.db);
+  });
+  afterEach(() => test.close());
+
+  /** Asks again until there is no space left; what was asked then was answered so. */
+  async function untilFull<A extends { statusCode: number }>(ask: () => PromiseLike<A>): Promise<A> {
+    for (let asked = 0; asked < 500; asked += 1) {
+      const answer = await ask();
+      if (answer.statusCode !== 200) return answer;
+    }
+    throw new Error('there is still space');
+  }
+
+  it('is said in words by the page and to the older client, and what was begun is undone', async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const input = {
+      courseId,
+      topic: 'Flotación '.repeat(10),
+      submissionDate: house.clock.inMinutes(600),
+      durationMinutes: 30,
+      attempts: 2,
+    };
+    const create = () => call(test.app, 'lessons.create', { method: 'POST', input, headers });
+    const page = await untilFull(create);
+    expect(page.statusCode).toBe(507);
+    expect(page.json().error.data).toMatchObject({ appCode: 'disk-full', httpStatus: 507 });
+    const payload = (n: number) => ({
+      id_usuario: teacher.userId,
+      pregunta: `¿${n}?`,
+      respuestagpt: 'b'.repeat(900),
+      fecha: '2026-03-01 14:05:09',
+    });
+    let n = 0;
+    const older = await untilFull(() => {
+      n += 1;
+      return test.app.inject({ method: 'POST', url: '/api/savequestion', headers, payload: payload(n) });
+    });
+    expect([older.statusCode, older.json().code]).toEqual([507, 'disk_full']);
+    expect(older.json().error).toMatch(/sin espacio/);
+    const { rows } = await sql`pragma integrity_check`.execute(house.deps.db);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  });
+
+  it('is what the health check tells whoever watches the server', async () => {
+    const value = toInstant(house.clock.now());
+    // As long as what the check writes, and just before it in order: it would go where the last of these did not.
+    const fill = async () => {
+      for (let n = 10_000; ; n += 1)
+        await house.deps.db
+          .insertInto('settings')
+          .values({ name: `last_health_${n}`, value })
+          .execute();
+    };
+    await expect(fill()).rejects.toThrow('disk-full');
+    const answer = await test.app.inject('/api/health');
+    expect(answer.json()).toMatchObject({ status: 'unavailable', database: 'full' });
+    expect(answer.statusCode).toBe(503);
+  });
+
+  it('of the temp folder lets a worker go on without its sign of life', async () => {
+    const log = new TestLog();
+    await giveSignOfLife(house.deps.bell, log, join(house.dataDir, 'not-there', 'aula-worker'));
+    expect(log.entries).toMatchObject([{ level: 'warn', message: 'no sign of life given' }]);
+    const path = join(house.dataDir, 'aula-worker');
+    await giveSignOfLife(house.deps.bell, log, path);
+    expect(existsSync(path)).toBe(true);
   });
 });
 

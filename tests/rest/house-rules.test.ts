@@ -93,4 +93,14 @@ describe('every answer', () => {
       expect(headers['content-type']).toContain('application/json');
     }
   });
+
+  it.each(['/%E0%A4%A', '/api/%E0%A4%A', '/api/trpc/%zz', '/assets/%E0%A4%A', '/api/files/%zz'])(
+    'carries the safety headers, also for an address nobody can read: %s',
+    async (url) => {
+      const readable = (await rest.send('GET', '/api/nothing')).raw.headers;
+      const { headers } = (await rest.send('GET', url)).raw;
+      for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+        expect([name, headers[name]]).toEqual([name, readable[name]]);
+    },
+  );
 });

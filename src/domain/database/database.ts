@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '../app-error.ts';
 import type { Flag, Tables } from './tables.ts';
 
 /** Outside a transaction. */
@@ -32,11 +33,17 @@ export function fromJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }
 
-export async function databaseAnswers(db: Db): Promise<boolean> {
+/** Whether something can be written now; why not otherwise. It costs one small write. */
+export async function probeDatabase(db: Db, now: string): Promise<'ok' | 'full' | 'unavailable'> {
+  const probe = { name: 'last_health_probe', value: now };
   try {
-    await db.selectFrom('settings').select('name').limit(1).execute();
-    return true;
-  } catch {
-    return false;
+    await db
+      .insertInto('settings')
+      .values(probe)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: now }))
+      .execute();
+    return 'ok';
+  } catch (error) {
+    return error instanceof AppError && error.code === 'disk-full' ? 'full' : 'unavailable';
   }
 }

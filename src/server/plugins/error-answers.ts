@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { AppError } from '../../domain/app-error.ts';
+import { asDiskFull } from '../../domain/disk-full.ts';
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 
 /** Answers outside tRPC: JSON with the code and its details, never a stack trace. */
 export function errorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+  app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
+    const error = asDiskFull(thrown) ?? thrown;
     if (error instanceof AppError) {
       if (error.details.seconds !== undefined) reply.header('retry-after', error.details.seconds);
       return reply.code(httpStatusOf[error.code]).send({ code: error.code, details: error.details });

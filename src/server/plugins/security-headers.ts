@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Scripts, styles and everything else come from this very host; inline styles are needed by KaTeX's spans.
@@ -22,15 +22,18 @@ export const contentSecurityPolicy = (scripts: readonly string[] = []): string =
 const usualPolicy = contentSecurityPolicy();
 
 export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': usualPolicy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    });
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', async (request, reply) => setSafetyHeaders(request, reply));
+}
+
+/** What every answer carries; for those of addresses that reach no hook. */
+export function setSafetyHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': usualPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
+  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
 }

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { Caller } from '../../domain/access.ts';
@@ -9,7 +10,7 @@ import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { Role } from '../../shared/contracts/identity.ts';
 import type { PublicSettings } from '../../shared/contracts/settings.ts';
 import { assertSameOrigin, type Credentials } from '../credentials.ts';
-import { trpcCodeOf } from '../error-table.ts';
+import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
 
 export interface Context {
@@ -35,7 +36,7 @@ const trpc = initTRPC
       return {
         ...shape,
         message: code,
-        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, appCode: code, details },
+        data: { code: shape.data.code, httpStatus: statusOf(error), appCode: code, details },
       };
     },
     // A comment line now and then keeps proxies from closing a quiet stream.
@@ -51,6 +52,11 @@ function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } 
     return { code: 'not-found', details: {} };
   if (error.code === 'PAYLOAD_TOO_LARGE') return { code: 'invalid-input', details: {} };
   return { code: 'server-error', details: {} };
+}
+
+/** The status of the error table, also where tRPC has no name for it. */
+export function statusOf(error: TRPCError): number {
+  return error.cause instanceof AppError ? httpStatusOf[error.cause.code] : getHTTPStatusCodeFromError(error);
 }
 
 export const router = trpc.router;

@@ -69,7 +69,8 @@ async function store(
     await file.close();
     return { storedName, byteSize };
   } catch (error) {
-    await file.close();
+    // Closing writes too: on a full disk it may fail as the rest did.
+    await file.close().catch(() => {});
     await rm(path, { force: true });
     reply.header('connection', 'close');
     request.raw.resume();

@@ -92,6 +92,7 @@ export const errorCodes = [
   'job-crashed',
   'job-timeout',
   'job-cancelled',
+  'disk-full',
   'server-error',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

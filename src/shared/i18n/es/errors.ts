@@ -79,6 +79,7 @@ const byCode = {
   'job-crashed': 'El trabajo se interrumpió en el servidor.',
   'job-timeout': 'El trabajo superó el tiempo permitido.',
   'job-cancelled': 'El trabajo se canceló.',
+  'disk-full': 'El servidor se quedó sin espacio y no puede guardar nada. Avisa a quien lo administra.',
   'server-error': 'Algo falló en el servidor. Inténtalo de nuevo en unos minutos.',
 } as const satisfies Record<ErrorCode, string>;
 
