@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
+import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
   brokenPdf,
@@ -57,6 +58,12 @@ describe('a PDF', () => {
     const pages = await selectDocumentPages(house.deps.db, document.documentId);
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
     expect(pages[1]!.text).toContain('La densidad es la masa por unidad de volumen');
+  });
+
+  it('waits in the lane of PDFs, where it keeps nobody else waiting', async () => {
+    await upload(await pdfWithPages(buoyancyPages));
+    const due = await selectDueTickets(house.deps.db, house.clock.now().toISOString(), 10);
+    expect(due).toMatchObject([{ kind: 'extract-document', lane: 'pdf' }]);
   });
 
   it('tells how many of its pages are read', async () => {

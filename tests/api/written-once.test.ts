@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
+import { addSeconds, toInstant } from '../../src/domain/clock.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { listStudentGrades } from '../../src/domain/grades/list-grades.ts';
+import { publish } from '../../src/domain/jobs/job-context.ts';
+import { addJob, claimJob, findJob } from '../../src/domain/jobs/job-queries.ts';
+import { findQuestion, setMissingCriteria } from '../../src/domain/questions/question-queries.ts';
+import {
+  type AnswerGrade,
+  findAttemptOfSitting,
+  selectAnswers,
+  setAnswerGrade,
+  setAttemptGrade,
+} from '../../src/domain/sittings/attempt-queries.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+const now = () => toInstant(house.clock.now());
+
+/** Hands in a lesson whose questions all get the same answer; its attempt. */
+async function handIn(student: Person, lessonId: number, answer: string) {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer }));
+  await submitSitting(house.deps, student, started.sitting, { answers, timeUp: false }, house.clock.now());
+  return (await findAttemptOfSitting(house.deps.db, started.sitting.sittingId))!;
+}
+
+const graded = (grade: number): AnswerGrade => ({
+  grade,
+  feedback: `Un ${grade}.`,
+  gradedBy: 'IA',
+  model: 'm',
+  promptVersion: '1',
+  criteria: [],
+  review: null,
+});
+
+describe('a job', () => {
+  it('is published by whoever holds it now: a worker that was away too long publishes nothing', async () => {
+    const { db } = house.deps;
+    const jobId = await write(db, (tx) =>
+      addJob(tx, { kind: 'derive-criteria', payload: { questionId: 1 }, key: 'k', userId: null }, now()),
+    );
+    const claim = async (owner: string) => {
+      const until = toInstant(addSeconds(house.clock.now(), 12));
+      const claimed = (await claimJob(db, jobId, { owner, now: now(), until }))!;
+      return { claim: claimed, signal: new AbortController().signal };
+    };
+    const slow = await claim('slow');
+    house.clock.advance({ seconds: 13 });
+    const next = await claim('next');
+    await expect(write(db, (tx) => publish(tx, slow, now()))).rejects.toThrow('claim');
+    expect(await findJob(db, jobId)).toMatchObject({ state: 'running' });
+    await write(db, (tx) => publish(tx, next, now()));
+    expect(await findJob(db, jobId)).toMatchObject({ state: 'done' });
+    await expect(write(db, (tx) => publish(tx, next, now()))).rejects.toThrow('claim');
+  });
+});
+
+describe('a grade', () => {
+  it('of an answer is given once and never overwritten', async () => {
+    const { db } = house.deps;
+    const { lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const attempt = await handIn(student, lessonId, 'Desplaza agua.');
+    const [answer] = await selectAnswers(db, attempt.id);
+    await write(db, (tx) => setAnswerGrade(tx, answer!.id, graded(9)));
+    await write(db, (tx) => setAnswerGrade(tx, answer!.id, graded(2)));
+    expect(await selectAnswers(db, attempt.id)).toMatchObject([{ grade: 9, feedback: 'Un 9.' }]);
+  });
+
+  it('of an attempt is given once and never overwritten', async () => {
+    const { db } = house.deps;
+    const { lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { id, sittingId } = await handIn(student, lessonId, 'Desplaza agua.');
+    const grade = (value: number) => ({ grade: value, generalFeedback: `${value}`, gradedByLabel: null });
+    const given = now();
+    await write(db, (tx) => setAttemptGrade(tx, id, grade(9), given));
+    house.clock.advance({ minutes: 1 });
+    await write(db, (tx) => setAttemptGrade(tx, id, grade(2), now()));
+    expect(await findAttemptOfSitting(db, sittingId)).toMatchObject({
+      state: 'graded',
+      grade: 9,
+      generalFeedback: '9',
+      gradedAt: given,
+    });
+  });
+
+  it('given in another teacher’s course is not shown to a teacher of the same student', async () => {
+    const make = scenario(house.deps);
+    const own = await make.readyLesson([trueFalseQuestion()]);
+    const other = await make.readyLesson([trueFalseQuestion()]);
+    const { student } = own;
+    await linkSubjects(house.deps, { ...student, subjectIds: [own.subjectId, other.subjectId] });
+    await assignQuestions(house.deps, other.teacher, other.lessonId);
+    await handIn(student, own.lessonId, 'Verdadero');
+    await handIn(student, other.lessonId, 'Falso');
+    const seenBy = async (caller: Person) =>
+      (await listStudentGrades(house.deps, caller, student.userId)).map(({ grade }) => grade).sort();
+    expect(await seenBy(own.teacher)).toEqual([10]);
+    expect(await seenBy(other.teacher)).toEqual([0]);
+    expect(await seenBy(await make.person('admin'))).toEqual([0, 10]);
+  });
+});
+
+describe('the criteria of a question', () => {
+  it('are written where there are none, and never over those there are', async () => {
+    const { db } = house.deps;
+    const make = scenario(house.deps);
+    const { lessonId } = await make.readyLesson([openQuestion({ criteria: [] })]);
+    const { id } = await db
+      .selectFrom('questions')
+      .select('id')
+      .where('lesson_id', '=', lessonId)
+      .executeTakeFirstOrThrow();
+    const criteria = (text: string) => [{ text, points: 10 }];
+    await setMissingCriteria(db, id, criteria('Nombra el empuje.'), now());
+    await setMissingCriteria(db, id, criteria('Nombra el agua.'), now());
+    expect((await findQuestion(db, id))!.question.criteria).toEqual(criteria('Nombra el empuje.'));
+  });
+});
