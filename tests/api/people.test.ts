@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { selectStudentSubjects, selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
+import {
+  selectEnrolledStudents,
+  selectStudentSubjects,
+  selectTeacherCourses,
+} from '../../src/domain/courses/course-queries.ts';
 import { enrolRoster, previewRoster } from '../../src/domain/courses/enrol-roster.ts';
 import { findAccountByEmailKey } from '../../src/domain/identity/identity-queries.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
@@ -204,6 +209,8 @@ describe('subjects', () => {
 });
 
 describe('a roster', () => {
+  const list = { page: 1, pageSize: 100, search: '', sort: 'id', descending: false };
+
   it('makes accounts, enrols, leaves what is there and reports the rest', async () => {
     const make = scenario(house.deps);
     const { teacher, student, courseId } = await make.course(1);
@@ -265,6 +272,21 @@ describe('a roster', () => {
     expect(await codeOf(enrolRoster(house.deps, teacher, { courseId, rows: [...rows, rows[0]!] }))).toBe(
       'too-many-rows',
     );
+  });
+
+  it('that fails half way enrols nobody: there is no account whose password nobody saw', async () => {
+    const { db } = house.deps;
+    const { teacher, courseId, students } = await scenario(house.deps).course(1);
+    const before = await selectPeoplePage(db, 'student', list);
+    // Whatever goes wrong at the 400th student.
+    await sql`create trigger breaks before insert on enrolments
+      when (select count(*) from enrolments) >= 400 begin select raise(abort, 'broken'); end`.execute(db);
+    const rows = Array.from({ length: 600 }, (_, n) => ({ names: `Alumna ${n}`, email: `n${n}@lista.test` }));
+    await expect(enrolRoster(house.deps, teacher, { courseId, rows })).rejects.toThrow('broken');
+    expect(await selectPeoplePage(db, 'student', list)).toEqual(before);
+    expect(await selectEnrolledStudents(db, courseId)).toHaveLength(students.length);
+    await sql`drop trigger breaks`.execute(db);
+    expect((await enrolRoster(house.deps, teacher, { courseId, rows })).created).toHaveLength(600);
   });
 
   it('is the owner’s alone, and of nobody is refused', async () => {

@@ -96,7 +96,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'result.closedBy.{}': [['time', 'server']],
   'result.gradedBy.{}': [graders],
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
-  'roster.reasons.{}': [['unread', 'email-invalid', 'names-missing', 'not-a-student', 'repeated']],
+  'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],
   'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
   'sitting.tool.{}': [['fraction', 'root', 'power', 'pi', 'ln', 'e']],

@@ -63,6 +63,16 @@ export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<A
   return row ? toAccount(row) : null;
 }
 
+/** The accounts behind these keys, by their keys. */
+export async function selectAccountsByEmailKeys(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
+  const rows = await db
+    .selectFrom('users')
+    .select([...accountColumns, 'email_key'])
+    .where('email_key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.email_key, toAccount(row)]));
+}
+
 export async function findAccount(db: Db | Tx, userId: number): Promise<Account | null> {
   const row = await db.selectFrom('users').select(accountColumns).where('id', '=', userId).executeTakeFirst();
   return row ? toAccount(row) : null;
@@ -81,25 +91,43 @@ export interface NewAccount {
   oneTimeExpiresAt: string | null;
 }
 
+function accountValues(account: NewAccount, now: string) {
+  return {
+    email: account.email,
+    email_key: account.emailKey,
+    names: account.names,
+    role: account.role,
+    password_hash: account.passwordHash,
+    must_change_password: toFlag(account.oneTimeExpiresAt !== null),
+    one_time_expires_at: account.oneTimeExpiresAt,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
 /** Adds the account; null when its address is taken in any case. */
 export async function insertAccount(tx: Db | Tx, account: NewAccount, now: string): Promise<number | null> {
   const row = await tx
     .insertInto('users')
-    .values({
-      email: account.email,
-      email_key: account.emailKey,
-      names: account.names,
-      role: account.role,
-      password_hash: account.passwordHash,
-      must_change_password: toFlag(account.oneTimeExpiresAt !== null),
-      one_time_expires_at: account.oneTimeExpiresAt,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(accountValues(account, now))
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Adds accounts whose addresses are free; their ids by their keys. */
+export async function insertAccounts(
+  tx: Tx,
+  accounts: NewAccount[],
+  now: string,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .insertInto('users')
+    .values(accounts.map((account) => accountValues(account, now)))
+    .returning(['id', 'email_key'])
+    .execute();
+  return new Map(rows.map((row) => [row.email_key, row.id]));
 }
 
 /** `oneTimeExpiresAt` null: the person chose it and it lasts. */

@@ -8,7 +8,7 @@ import { findPerson } from '../identity/people-queries.ts';
 import {
   findSubject,
   insertCourse,
-  insertEnrolment,
+  insertEnrolments,
   insertSubjectStudent,
   selectCourseIds,
   selectSubjectStudentIds,
@@ -39,7 +39,7 @@ async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: st
   const courseId = await insertCourse(tx, subjectId, teacherId, now);
   if (courseId === null) return;
   for (const studentId of await selectSubjectStudentIds(tx, subjectId)) {
-    await insertEnrolment(tx, { courseId, studentId, origin: 'subject' }, now);
+    await insertEnrolments(tx, { courseId, studentIds: [studentId], origin: 'subject' }, now);
   }
 }
 
@@ -47,6 +47,6 @@ async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: st
 async function linkStudent(tx: Tx, subjectId: number, studentId: number, now: string): Promise<void> {
   await insertSubjectStudent(tx, subjectId, studentId, now);
   for (const courseId of await selectCourseIds(tx, subjectId)) {
-    await insertEnrolment(tx, { courseId, studentId, origin: 'subject' }, now);
+    await insertEnrolments(tx, { courseId, studentIds: [studentId], origin: 'subject' }, now);
   }
 }

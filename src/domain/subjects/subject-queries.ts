@@ -234,20 +234,22 @@ export async function selectCourseIds(tx: Tx, subjectId: number): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** Enrols the student; one who is enrolled already stays so. */
-export async function insertEnrolment(
+/** Enrols the students; who is enrolled already stays so. */
+export async function insertEnrolments(
   tx: Tx,
-  enrolment: { courseId: number; studentId: number; origin: 'subject' | 'roster' },
+  { courseId, studentIds, origin }: { courseId: number; studentIds: number[]; origin: 'subject' | 'roster' },
   now: string,
 ): Promise<void> {
   await tx
     .insertInto('enrolments')
-    .values({
-      course_id: enrolment.courseId,
-      student_id: enrolment.studentId,
-      origin: enrolment.origin,
-      created_at: now,
-    })
+    .values(
+      studentIds.map((studentId) => ({
+        course_id: courseId,
+        student_id: studentId,
+        origin,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
     .execute();
 }

@@ -1,5 +1,8 @@
-/** One `@`, a non-empty local part, a domain with a dot, no whitespace. */
-const shape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * One `@`, a non-empty local part, a domain with a dot; no whitespace or control character, and none of the
+ * signs that belong to a link or a header around an address: `mailto:a@b.test`, `Ana <a@b.test>`.
+ */
+const shape = /^[^\s@<>()[\]:;,"\\\p{Cc}]+@[^\s@.<>()[\]:;,"\\\p{Cc}]+(\.[^\s@.<>()[\]:;,"\\\p{Cc}]+)+$/u;
 
 /** Longest address the standards allow. */
 const maxLength = 254;

@@ -20,6 +20,12 @@ export function tidyNames(names: string): string {
     .slice(0, maxLength);
 }
 
+/** `Apellidos, Nombre` as `Nombre Apellidos`; a name without one comma stays as it is. */
+export function givenNameFirst(names: string): string {
+  const [surnames, given, ...more] = names.split(',').map((part) => part.trim());
+  return surnames && given && more.length === 0 ? `${given} ${surnames}` : names;
+}
+
 /** Each part of a word gets its capital: `O'Brien`, `María-José`. */
 function capitalised(word: string): string {
   return word

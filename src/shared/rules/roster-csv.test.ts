@@ -41,14 +41,53 @@ describe('a roster', () => {
 
   it('tells the rows it could not read and does not count empty ones', () => {
     const text = 'Nombre,Correo\n\nAna,ana@escuela\n,b@c.test\n , \nEva,eva @d.test\nLuis,luis@d.test\n';
-    expect(readRoster(text)).toEqual({ rows: [{ names: 'Luis', email: 'luis@d.test' }], omitted: [3, 4, 6] });
+    expect(readRoster(text)).toEqual({
+      rows: [{ names: 'Luis', email: 'luis@d.test' }],
+      omitted: [
+        { row: 3, names: 'Ana', email: 'ana@escuela', reason: 'email-invalid' },
+        { row: 4, names: '', email: 'b@c.test', reason: 'names-missing' },
+        { row: 6, names: 'Eva', email: 'eva @d.test', reason: 'email-invalid' },
+      ],
+    });
   });
 
   it('keeps delimiters and quotes inside quoted cells', () => {
-    expect(readRoster('Nombre,Correo\n"de la Cruz, María ""Mary""",m@d.test').rows[0]!.names).toBe(
-      'de la Cruz, María "mary"',
+    expect(readRoster('Nombre,Correo\n"María ""Mary"" de la Cruz",m@d.test').rows[0]!.names).toBe(
+      'María "mary" de la Cruz',
     );
+    expect(readRoster('Nombre;Correo\n"Cruz; María";m@d.test').rows[0]!.names).toBe('Cruz; María');
   });
+
+  it('turns surnames that stand first behind the given name', () => {
+    const names = (cell: string) => readRoster(`Nombre,Correo\n"${cell}",m@d.test`).rows[0]!.names;
+    expect(names('DE LA CRUZ PÉREZ, MARÍA JOSÉ')).toBe('María José de la Cruz Pérez');
+    expect(names('Andrade , Lucía')).toBe('Lucía Andrade');
+    expect(names('Andrade, Lucía, Dra.')).toBe('Andrade, Lucía, Dra.');
+    expect(names('Andrade,')).toBe('Andrade,');
+  });
+
+  it.each([';', '\t', '|', ','])('goes by what a first line says of its cells: sep=%j', (delimiter) => {
+    const text = `sep=${delimiter}\r\nNombre${delimiter}Correo\r\nLuis${delimiter}l@d.test\r\nEva${delimiter}e@`;
+    const { rows, omitted } = readRoster(`\uFEFF${text}`);
+    expect(rows).toEqual([{ names: 'Luis', email: 'l@d.test' }]);
+    expect(omitted).toMatchObject([{ row: 4, names: 'Eva' }]);
+  });
+
+  it.each(['<ana@d.test>', 'mailto:ana@d.test', 'ana\0@d.test', 'ana@d.te\0st', 'Ana<ana@d.test'])(
+    'refuses %j as an address, and says that it is none',
+    (email) => {
+      const { rows, omitted } = readRoster(`Nombre,Correo\nAna,${email}`);
+      expect(rows).toEqual([]);
+      expect(omitted).toEqual([{ row: 2, names: 'Ana', email, reason: 'email-invalid' }]);
+    },
+  );
+
+  it.each(["o'brien@d.test", 'ana.ruiz+clase@sub.d.test', 'ñandú@escuela.ec'])(
+    'takes %s as an address',
+    (email) => {
+      expect(readRoster(`Nombre,Correo\nAna,${email}`).rows).toHaveLength(1);
+    },
+  );
 
   it('writes names as on a list', () => {
     const names = (text: string) => readRoster(`Nombre,Correo\n${text},a@b.test`).rows[0]?.names;
@@ -62,11 +101,23 @@ describe('a roster', () => {
   });
 });
 
+/** The letters of Mac OS Roman by their bytes, as the platform reads them. */
+const macRoman = new Map(
+  Array.from({ length: 128 }, (_, index) => [
+    new TextDecoder('macintosh').decode(new Uint8Array([128 + index])),
+    128 + index,
+  ]),
+);
+
 const encodings: Record<string, (text: string) => Uint8Array> = {
   'UTF-8': (text) => new TextEncoder().encode(text),
   'UTF-8 with mark': (text) => new TextEncoder().encode(`\uFEFF${text}`),
   'UTF-16LE': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le')),
   'UTF-16BE': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()),
+  'UTF-16LE without mark': (text) => new Uint8Array(Buffer.from(text, 'utf16le')),
+  'UTF-16BE without mark': (text) => new Uint8Array(Buffer.from(text, 'utf16le').swap16()),
+  'Mac OS Roman': (text) =>
+    new Uint8Array([...text].map((letter) => macRoman.get(letter) ?? letter.charCodeAt(0))),
   'Windows-1252': (text) => new Uint8Array(Buffer.from(text, 'latin1')),
 };
 

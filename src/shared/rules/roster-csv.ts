@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { RosterRow } from '../contracts/people.ts';
 import { isEmail } from './email.ts';
-import { tidyNames } from './person-names.ts';
+import { givenNameFirst, tidyNames } from './person-names.ts';
 
 /** Tried in this order; with as many cells the first one wins. */
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -10,28 +10,54 @@ const emailWords = ['mail', 'correo'];
 /** Largest file read, in bytes. */
 export const maxRosterBytes = 2 * 1024 * 1024;
 
-export interface Roster {
-  rows: RosterRow[];
-  /** Rows that hold something and no student: their numbers in the file, counted from 1. */
-  omitted: number[];
+/** A row that holds something and no student. */
+export interface OmittedRow extends RosterRow {
+  /** Its number in the file, counted from 1. */
+  row: number;
+  reason: 'email-invalid' | 'names-missing';
 }
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252, whichever fits its bytes. */
+export interface Roster {
+  rows: RosterRow[];
+  omitted: OmittedRow[];
+}
+
+/** The text of a file in UTF-8, UTF-16, Windows-1252 or Mac OS Roman, whichever fits its bytes. */
 export function decodeRoster(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    // Every byte means something in both; the one in which more of them are letters of names was meant.
+    const [windows, mac] = ['windows-1252', 'macintosh'].map((name) => new TextDecoder(name).decode(bytes));
+    return accents(mac!) > accents(windows!) ? mac! : windows!;
   }
+}
+
+/** Letters of Spanish names beyond ASCII. */
+const accents = (text: string): number => text.match(/[áéíóúüñ]/giu)?.length ?? 0;
+
+/** By its mark, or by where the zeros are that every other byte of Latin letters is; null for other files. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length < 2 || bytes.length % 2 !== 0) return null;
+  const zeros = [0, 0];
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2]! += 1;
+  const half = bytes.length / 2;
+  if (zeros[1]! > half / 2 && zeros[0]! < half / 10) return 'utf-16le';
+  return zeros[0]! > half / 2 && zeros[1]! < half / 10 ? 'utf-16be' : null;
 }
 
 /** The students of a CSV text: who they are, and which rows could not be read as one. */
 export function readRoster(text: string): Roster {
-  const source = text.replace(/^\uFEFF/, '');
+  const marked = text.replace(/^\uFEFF/, '');
+  // Excel's own first line says what stands between the cells; emptied, so that rows keep their numbers.
+  const said = /^"?sep=(.)"?[ \t;,]*(?=\r|\n|$)/i.exec(marked);
+  const source = said ? marked.slice(said[0].length) : marked;
   const { data } = Papa.parse<string[]>(source, {
-    delimiter: chooseDelimiter(source),
+    delimiter: said?.[1] ?? chooseDelimiter(source),
     skipEmptyLines: false,
   });
   const lines = data
@@ -44,9 +70,11 @@ export function readRoster(text: string): Roster {
   const roster: Roster = { rows: [], omitted: [] };
   for (const { number, cells } of header ? lines.slice(1) : lines) {
     const email = cells[columns.email] ?? '';
-    const names = tidyNames(columns.names.map((column) => cells[column] ?? '').join(' '));
-    if (isEmail(email) && names) roster.rows.push({ email, names });
-    else roster.omitted.push(number);
+    const inCells = columns.names.map((column) => cells[column] ?? '');
+    const names = tidyNames(inCells.length === 1 ? givenNameFirst(inCells[0]!) : inCells.join(' '));
+    if (!isEmail(email)) roster.omitted.push({ row: number, names, email, reason: 'email-invalid' });
+    else if (!names) roster.omitted.push({ row: number, names, email, reason: 'names-missing' });
+    else roster.rows.push({ email, names });
   }
   return roster;
 }

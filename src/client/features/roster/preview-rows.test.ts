@@ -4,7 +4,10 @@ import { previewRows, processedCount } from './preview-rows.ts';
 const person = (name: string) => ({ names: name, email: `${name.toLowerCase()}@b.test` });
 
 test('each row gets what the server says will happen to it', () => {
-  const roster = { rows: ['Ana', 'Eva', 'Luis', 'Eva', 'Marta'].map(person), omitted: [4] };
+  const roster = {
+    rows: ['Ana', 'Eva', 'Luis', 'Eva', 'Marta'].map(person),
+    omitted: [{ row: 4, names: 'Raúl', email: 'raul@', reason: 'email-invalid' as const }],
+  };
   const preview = {
     created: [{ ...person('Ana'), password: '' }],
     enrolled: [person('Eva')],
@@ -15,7 +18,7 @@ test('each row gets what the server says will happen to it', () => {
     ],
   };
   expect(previewRows(roster, preview).map(({ names, fate, reason }) => [names, fate, reason])).toEqual([
-    ['', 'skip', 'unread'],
+    ['Raúl', 'skip', 'email-invalid'],
     ['Eva', 'skip', 'repeated'],
     ['Marta', 'skip', 'not-a-student'],
     ['Ana', 'create', undefined],

@@ -2,14 +2,14 @@ import type { RosterResult } from '../../../shared/contracts/people.ts';
 import { emailKey } from '../../../shared/rules/email.ts';
 import type { Roster } from '../../../shared/rules/roster-csv.ts';
 
-export type SkipReason = RosterResult['skipped'][number]['reason'] | 'unread';
+export type SkipReason = RosterResult['skipped'][number]['reason'];
 export type PreviewRow = {
   key: string;
   names: string;
   email: string;
   fate: 'create' | 'enrol' | 'already' | 'skip';
   reason?: SkipReason;
-  /** The row of the file, when nothing else says which one it is. */
+  /** The row of the file, for those that hold no student. */
   row?: number;
 };
 
@@ -27,7 +27,7 @@ export function previewRows(roster: Roster, preview: RosterResult): PreviewRow[]
     return { ...row, fate: created.has(key) ? 'create' : enrolled.has(key) ? 'enrol' : 'already' };
   });
   const unread = roster.omitted.map(
-    (row): PreviewRow => ({ key: `row ${row}`, names: '', email: '', fate: 'skip', reason: 'unread', row }),
+    (omitted): PreviewRow => ({ ...omitted, key: `row ${omitted.row}`, fate: 'skip' }),
   );
   return [
     ...unread,

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
+import type { OmittedRow } from '../../../shared/rules/roster-csv.ts';
 
-/** New accounts, enrolled, already there, left out. */
-export function RosterCounts({ result, omitted }: { result: RosterResult; omitted: readonly number[] }) {
+/** New accounts, everybody enrolled by this file, already there, left out. */
+export function RosterCounts({ result, omitted }: { result: RosterResult; omitted: readonly OmittedRow[] }) {
   const { t } = useTranslation();
   const counts = [
     { label: t('roster.created'), value: result.created.length },
-    { label: t('roster.enrolled'), value: result.enrolled.length },
+    { label: t('roster.enrolled'), value: result.created.length + result.enrolled.length },
     { label: t('roster.already'), value: result.already.length },
     { label: t('roster.skipped'), value: result.skipped.length + omitted.length },
   ];

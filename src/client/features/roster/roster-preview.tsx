@@ -52,7 +52,9 @@ function Row({ row }: { row: PreviewRow }) {
     <li className="flex items-start justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="text-ui font-semi break-words">
-          {row.row === undefined ? row.names : t('roster.row', { row: row.row })}
+          {row.row === undefined
+            ? row.names
+            : [t('roster.row', { row: row.row }), row.names].filter(Boolean).join(': ')}
         </p>
         {row.email && <p className="text-small break-all text-text-mute">{row.email}</p>}
         {row.reason && <p className="text-small text-warn-text">{t(`roster.reasons.${row.reason}`)}</p>}

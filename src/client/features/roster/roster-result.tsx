@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
+import type { OmittedRow } from '../../../shared/rules/roster-csv.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { RosterCounts } from './roster-counts.tsx';
 type RosterResultDialogProps = {
   courseName: string;
   result: RosterResult;
-  omitted: readonly number[];
+  omitted: readonly OmittedRow[];
   onClose: () => void;
 };
 
@@ -55,9 +56,14 @@ export function RosterResultDialog({ courseName, result, omitted, onClose }: Ros
         <div className="mt-4">
           <Notice tone="warn">
             <ul>
-              {omitted.length > 0 && (
-                <li>{t('roster.rows', { count: omitted.length, rows: omitted.join(', ') })}</li>
-              )}
+              {omitted.map(({ row, names, email, reason }) => (
+                <li key={`row ${row}`}>
+                  <span className="break-all">
+                    {[t('roster.row', { row }), names, email].filter(Boolean).join(', ')}
+                  </span>
+                  : {t(`roster.reasons.${reason}`)}
+                </li>
+              ))}
               {skipped.map((skip) => (
                 <li key={skip.row}>
                   <span className="break-all">{skip.email}</span>: {t(`roster.reasons.${skip.reason}`)}

@@ -96,7 +96,8 @@ export function useRoster(courseId: number) {
     const count = processedCount(answer);
     const left = omitted.length + answer.skipped.length;
     if (left === 0) return notify.success(t('roster.done', { count }));
-    const rows = omitted.slice(0, namedRows).join(', ') + (omitted.length > namedRows ? '…' : '');
+    const named = omitted.slice(0, namedRows).map(({ row }) => row);
+    const rows = named.join(', ') + (omitted.length > namedRows ? '…' : '');
     notify.warn(`${t('roster.processed', { count })} ${t('roster.omitted', { count: left })}`, {
       description: omitted.length > 0 ? t('roster.rows', { count: omitted.length, rows }) : undefined,
       duration: 10_000,

@@ -34,7 +34,6 @@ export const roster: Texts<typeof es> = {
     'names-missing': 'The name is missing.',
     'not-a-student': 'It is a teacher or admin account.',
     repeated: 'The email is in another row already.',
-    unread: 'The name is missing or the email is not valid.',
   },
   more_one: 'Show the remaining row',
   more_other: 'Show the remaining {{count}} rows',

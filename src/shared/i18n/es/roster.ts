@@ -31,7 +31,6 @@ export const roster = {
     'names-missing': 'Falta el nombre.',
     'not-a-student': 'Es una cuenta de docente o administración.',
     repeated: 'El correo ya está en otra fila.',
-    unread: 'Falta el nombre o el correo no es válido.',
   },
   more_one: 'Mostrar la fila restante',
   more_other: 'Mostrar las {{count}} filas restantes',
