@@ -86,11 +86,22 @@ test('the older lessons are cards that lead where their picture and type say', a
   await expectAccessible(page);
 });
 
-test('without older lessons the list says so in red', async ({ make, signedIn }) => {
+test('without older lessons the list says so in red', async ({ make, signedIn, consoleErrors }) => {
   const page = await signedIn(await make.person('teacher'), '/lecciones');
   const message = page.getByText('Error al cargar las lecciones.');
   await expect(message).toBeVisible();
   await expect(message).toHaveClass(/text-danger-text/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+
+  // A proxy's own page is an error of the server, and no missing connection.
+  const badGateway = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
+  await page.route('**/api/trpc/**legacy.list**', (route) => route.fulfill(badGateway));
+  await page.reload();
+  const panel = page.getByRole('alert');
+  await expect(panel).toContainText('Error al cargar las lecciones.');
+  await expect(panel).not.toContainText('conexión');
+  consoleErrors.length = 0;
 });
 
 test('a type 1 lesson, from the question to the saved grade and the history', async ({
@@ -402,6 +413,7 @@ test('older lessons that cannot be loaded say why and are tried again', async ({
   }
   await page.goto('/leccion/999');
   await expect(page.getByText('La lección no fue encontrada.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
   await page.goto(`/intentos/${lessonId}`);
   await expect(page.getByText('Todavía no hay intentos')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { wasNotSent } from './api-error.ts';
+import { isOffline, readError, UnreadableAnswer, wasNotSent } from './api-error.ts';
 
 const failedWith = (cause: Error) => TRPCClientError.from(cause);
 
@@ -29,4 +29,16 @@ test('an answer of any kind means that the request was made', () => {
   const response = new Response('<h1>502</h1>', { status: 502 });
   const answered = TRPCClientError.from(new Error('no JSON'), { meta: { response } });
   expect(wasNotSent(answered)).toBe(false);
+});
+
+test('a page of a proxy is an error of the server, and a page that says all is well is no answer', () => {
+  const answered = (status: number) =>
+    failedWith(new UnreadableAnswer(new Response('<h1>…</h1>', { status }), new SyntaxError('<')));
+  for (const status of [500, 502, 504]) {
+    expect(readError(answered(status))).toMatchObject({ status, code: null });
+    expect(wasNotSent(answered(status))).toBe(false);
+  }
+  expect(isOffline(answered(502))).toBe(false);
+  expect(isOffline(answered(200))).toBe(true);
+  expect(wasNotSent(answered(200))).toBe(false);
 });

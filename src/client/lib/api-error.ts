@@ -12,13 +12,30 @@ export type ApiError = {
   statusText: string;
 };
 
+/** An answer that is no JSON: something on the way spoke for the server, such as a proxy's page of a 502. */
+export class UnreadableAnswer extends Error {
+  readonly response: Response;
+  constructor(response: Response, cause: unknown) {
+    super('The answer is no JSON.', { cause });
+    this.name = 'UnreadableAnswer';
+    this.response = response;
+  }
+}
+
+/** What answered the call. A page that says it is all right, as a hotel's login does, is no answer of a server. */
+function responseOf(error: TRPCClientError<never>): Response | null {
+  if (error.meta?.response instanceof Response) return error.meta.response;
+  const { cause } = error;
+  return cause instanceof UnreadableAnswer && !cause.response.ok ? cause.response : null;
+}
+
 type ErrorData = { appCode?: unknown; details?: unknown; httpStatus?: unknown };
 
 /** Reads any error of a call; never throws. */
 export function readError(error: unknown): ApiError {
   if (!(error instanceof TRPCClientError)) return { code: null, details: {}, status: null, statusText: '' };
   const data = (error.data ?? {}) as ErrorData;
-  const response = error.meta?.response instanceof Response ? error.meta.response : null;
+  const response = responseOf(error);
   const status = typeof data.httpStatus === 'number' ? data.httpStatus : (response?.status ?? null);
   return {
     code: isErrorCode(data.appCode) ? data.appCode : null,
@@ -41,7 +58,7 @@ export function wasNotSent(error: unknown): boolean {
   const { name, message } = error.cause;
   if (name === 'TypeError') return unsendable.test(message);
   // An answer that is no JSON came all the same.
-  return name !== 'AbortError' && name !== 'SyntaxError';
+  return name !== 'AbortError' && name !== 'SyntaxError' && name !== 'UnreadableAnswer';
 }
 
 /** The sentence for a person. `fallback` is the screen's own default text for an error without a code. */

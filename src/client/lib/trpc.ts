@@ -1,6 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
+import { UnreadableAnswer } from './api-error.ts';
 import { lessonTokenLink } from './lesson-token.ts';
 import { noticeCausesLink } from './notice-causes.ts';
 import { queryClient } from './query-client.ts';
@@ -29,7 +30,14 @@ const within =
       throw error;
     });
     // The limit is for the whole of it: a body may hang as well.
-    return Object.assign(response, { json: () => Response.prototype.json.call(response).finally(inTime) });
+    const json = () =>
+      Response.prototype.json
+        .call(response)
+        .catch((cause: unknown) => {
+          throw cause instanceof SyntaxError ? new UnreadableAnswer(response, cause) : cause;
+        })
+        .finally(inTime);
+    return Object.assign(response, { json });
   };
 
 const calls = (limit: number) =>

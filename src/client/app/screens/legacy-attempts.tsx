@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AttemptsSkeleton, AttemptsTable } from '../../features/legacy-lessons/attempts-table.tsx';
-import { useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
+import { retryable, useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -51,7 +51,7 @@ export function Screen() {
         text={errorText(t, error)}
         code={readError(error).code ?? undefined}
         retrying={test.isFetching || attempts.isFetching}
-        onRetry={() => void Promise.all([test.refetch(), attempts.refetch()])}
+        onRetry={retryable({ error }) && (() => void Promise.all([test.refetch(), attempts.refetch()]))}
       />
     </Page>
   );

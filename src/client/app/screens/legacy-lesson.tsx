@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { LegacyLesson } from '../../features/legacy-lessons/legacy-lesson.tsx';
 import { LessonSkeleton } from '../../features/legacy-lessons/lesson-skeleton.tsx';
-import { useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
+import { retryable, useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
 import { errorText } from '../../lib/api-error.ts';
 
 /** `/leccion/:id` and `/leccion2/:id`: the address decides how the answer is graded, not the lesson's type. */
@@ -19,7 +19,7 @@ export function Screen() {
   if (!error) return <LessonSkeleton />;
   return (
     <Page title={t('legacy.openFailed')} back={<BackLink to="/lecciones">{t('legacy.toLessons')}</BackLink>}>
-      <ErrorPanel title={t('legacy.openFailed')} text={errorText(t, error)} query={query} />
+      <ErrorPanel title={t('legacy.openFailed')} text={errorText(t, error)} query={retryable(query)} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
 type EmptyStateProps = {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   /** At most two buttons. */
   actions?: ReactNode;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import type { FieldControl } from './field.tsx';
 import { MathText } from './math-text.tsx';
 
@@ -39,9 +40,10 @@ export function MathTextarea(props: MathTextareaProps) {
   } = props;
   const { t } = useTranslation();
   const settled = useDebounced(value, debounce);
+  const box = useStillPointer<HTMLDivElement>();
   const shown = emptyPreview !== undefined || isMarked(settled);
   return (
-    <div className="field-box overflow-hidden">
+    <div ref={box} className="field-box overflow-hidden">
       <textarea
         {...rest}
         rows={rows}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LegacyLessonCard } from '../../../shared/contracts/legacy.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { LessonPicture } from './lesson-picture.tsx';
 
@@ -13,9 +14,10 @@ export function LessonGrid({ lessons }: { lessons: readonly LegacyLessonCard[] }
   const { t } = useTranslation();
   if (lessons.length === 0) {
     return (
-      <Card>
-        <p className="text-danger-text">{t('lessons.err_msg')}</p>
-      </Card>
+      <EmptyState
+        title={<span className="text-danger-text">{t('lessons.err_msg')}</span>}
+        text={t('legacy.empty')}
+      />
     );
   }
   return (

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Formula } from '../../components/ui/math-text.tsx';
 import { useExactValue } from '../../lib/use-exact-value.ts';
 
-/** Squared paper with the value as it is read. */
+/** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */
 export function ExactValuePreview({ source }: { source: string }) {
   const { t } = useTranslation();
   const reading = useExactValue(source);
   return (
-    <div className="squared relative flex min-h-20 flex-col border-line px-3.5 py-2 max-md:border-t md:border-l">
+    <div className="squared relative flex h-28 flex-col border-line px-3.5 py-2 max-md:border-t md:border-l">
       <span className="text-caption text-text-mute">{t('sitting.preview')}</span>
       <div
         aria-live="polite"
-        className="flex grow flex-wrap items-center justify-center gap-x-1.5 overflow-x-auto py-1 text-center"
+        className="flex min-h-0 grow flex-wrap items-center justify-center gap-x-1.5 overflow-auto py-1 text-center"
       >
         {!reading ? (
           <span className="text-small text-text-mute">{t('sitting.previewEmpty')}</span>

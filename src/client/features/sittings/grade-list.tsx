@@ -23,7 +23,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
           .toSorted((a, b) => a.position - b.position)
           .map((answer, index) => (
             <li key={answer.position} className="flex min-h-9 items-center gap-3 text-small text-text-soft">
-              <span className="w-4 text-right text-text-mute">{index + 1}</span>
+              <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">{index + 1}</span>
               <span className="min-w-0 grow truncate">{typeName(t, answer.type)}</span>
               {answer.grade === null ? (
                 <span className="text-text-mute">{t('result.notGraded')}</span>

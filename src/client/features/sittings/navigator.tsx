@@ -60,7 +60,7 @@ export function Navigator(props: NavigatorProps) {
                     : 'border-transparent text-text-soft hover:bg-surface-hover',
                 )}
               >
-                <span className="w-4 text-right">{item.number}</span>
+                <span className="w-5 shrink-0 text-right whitespace-nowrap">{item.number}</span>
                 <span className="min-w-0 grow truncate">
                   {item.type}
                   <span className="visually-hidden">, {item.state}</span>
@@ -95,7 +95,7 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
             aria-current={item.isCurrent ? 'step' : undefined}
             onClick={() => goToQuestion(item.number)}
             className={cx(
-              'relative size-9 rounded-sm border text-small font-semi',
+              'relative size-9 shrink-0 rounded-sm border text-small font-semi whitespace-nowrap',
               item.answered
                 ? 'border-accent-line bg-accent-soft text-accent-text'
                 : 'border-line-strong/60 bg-surface text-text-soft',

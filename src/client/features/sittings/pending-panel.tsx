@@ -19,7 +19,7 @@ export function PendingPanel({ attempt, retrying, onRetry }: PendingPanelProps) 
         <p className="mt-1.5 text-text-soft">
           {isErrorCode(code) ? t(`errors.${code}`) : t('sitting.gradingError')} {t('result.pendingSafe')}
         </p>
-        <p className="mt-1.5 text-text-soft">{t('result.pendingNoAttempt')}</p>
+        <p className="mt-1.5 text-text-soft">{t('result.pendingAgain')}</p>
         <Button
           className="mt-4"
           pending={retrying}

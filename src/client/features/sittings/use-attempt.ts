@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useJob } from '../../lib/use-job.ts';
 
-/** Milliseconds between looks while no job tells of the grading. */
+/** Milliseconds between looks until there is a grade: one that waits is tried again by the server itself. */
 const lookEvery = 5_000;
 
 /** A handed-in attempt and its grading as it goes on. */
@@ -20,7 +20,7 @@ export function useAttempt(first: AttemptResult) {
     ...trpc.sittings.result.queryOptions({ sittingId }),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.state === 'grading' ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'graded' ? false : lookEvery),
   });
   const job = useJob(attempt.state === 'grading' ? (attempt.job?.id ?? null) : null, attempt.job);
   const over = job !== null && isFinished(job);

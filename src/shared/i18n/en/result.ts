@@ -12,7 +12,7 @@ export const result: Texts<typeof es> = {
   safeNote: 'Your answers are saved. If you close this page, the grade will appear under Grades.',
   pendingTitle: 'Grading is pending',
   pendingSafe: 'Your answers are saved, and this attempt is not used up while it has no grade.',
-  pendingNoAttempt: 'You can ask for it to be graded again, now or later.',
+  pendingAgain: 'It will be tried again by itself in a few minutes. You can also ask for it now.',
   retryGrading: 'Grade again',
   retryingGrading: 'Grading...',
   finalGrade: 'Final grade · Attempt {{number}}',

@@ -2,6 +2,7 @@
 export const legacy = {
   title: 'Lecciones',
   subtitle: 'Cada lección es una sola pregunta, con su nota y su feedback.',
+  empty: 'Todavía no hay lecciones para mostrar.',
   loading: 'Cargando lecciones',
   loadFailed: 'Error al cargar las lecciones',
   failed: 'Error al cargar las lecciones.',

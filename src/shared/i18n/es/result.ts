@@ -9,7 +9,7 @@ export const result = {
   safeNote: 'Tus respuestas ya están guardadas. Si cierras esta página, la nota aparecerá en Calificaciones.',
   pendingTitle: 'La calificación quedó pendiente',
   pendingSafe: 'Tus respuestas están guardadas y este intento no se descuenta mientras no tenga nota.',
-  pendingNoAttempt: 'Puedes pedir que se califique otra vez, ahora o más tarde.',
+  pendingAgain: 'Se intentará otra vez por sí sola en unos minutos. También puedes pedirlo ahora.',
   retryGrading: 'Calificar otra vez',
   retryingGrading: 'Calificando...',
   finalGrade: 'Calificación final · Intento {{number}}',
