@@ -135,9 +135,16 @@ test('the server searches, orders and pages thousands of students', async ({ sig
       .execute();
   }
   const page = await signedIn(admin, '/admin/estudiantes');
-  await expect(page.getByText('1 a 25 de 10000')).toBeVisible();
+  await expect(page.getByText('1 a 25 de 10.000')).toBeVisible();
   await page.getByRole('button', { name: 'Página siguiente' }).click();
-  await expect(page.getByText('26 a 50 de 10000')).toBeVisible();
+  await expect(page.getByText('26 a 50 de 10.000')).toBeVisible();
+  await page.getByRole('button', { name: 'Página 400' }).click();
+  await expect(page.getByText('9976 a 10.000 de 10.000')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Página 400' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByText('9976 a 10.000 de 10.000')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('26 a 50 de 10.000')).toBeVisible();
   const names = page.getByRole('columnheader', { name: 'Nombre' });
   await names.getByRole('button').click();
   await names.getByRole('button').click();
@@ -146,6 +153,12 @@ test('the server searches, orders and pages thousands of students', async ({ sig
   await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill('E04242@');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('cell', { name: 'e04242@escuela.test' })).toBeVisible();
+  await page.getByRole('searchbox').fill('04242 estudiante');
+  await expect(page).toHaveURL('/admin/estudiantes?order=-names&search=04242+estudiante');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('04242 estudiante');
+  await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox').fill('nadie');
   await expect(page.getByText('No se encontraron estudiantes.')).toBeVisible();
 });
@@ -542,7 +555,7 @@ for (const kind of kinds) {
   });
 }
 
-test('students are shown who gives each subject', async ({ signedIn, make, house }) => {
+test('students are shown who gives each subject', async ({ signedIn, make, house, consoleErrors }) => {
   const [ana, bea] = [await make.person('teacher'), await make.person('teacher')];
   const subjects = [
     await make.subject('Sin nadie'),
@@ -565,6 +578,21 @@ test('students are shown who gives each subject', async ({ signedIn, make, house
   await expect(option(/Sin nadie.*Docente: No asignado/)).toBeVisible();
   await expect(option(new RegExp(`Con una.*Docente: ${ana.names}`))).toBeVisible();
   await expect(option(new RegExp(`Con dos.*Docentes: ${ana.names}, ${bea.names}`))).toBeVisible();
+
+  // The search narrows what is shown, and takes no tick away.
+  await option(/Sin nadie/).check();
+  await page.getByRole('searchbox', { name: 'Buscar asignatura' }).fill('DOS con');
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toContainText('1 seleccionada');
+  await option(/Con dos/).check();
+  // Somebody else was quicker: the list is read again.
+  await page.route('**/api/trpc/**people.linkSubjects**', (route) => route.abort(), { times: 1 });
+  const again = page.waitForResponse(/people\.linkableSubjects/);
+  await page.getByRole('button', { name: 'Vincular Seleccionadas' }).click();
+  await again;
+  await page.getByRole('button', { name: 'Vincular Seleccionadas' }).click();
+  await expect(page.getByText('Asignaturas vinculadas.')).toBeVisible();
+  consoleErrors.length = 0;
 });
 
 test('a one-time password is shown once, to copy and to print', async ({ signedIn, make }) => {

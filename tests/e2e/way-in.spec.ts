@@ -392,6 +392,14 @@ test.describe('changing the password', () => {
     const current = dialog.getByLabel('Contraseña actual');
     const next = dialog.getByLabel('Nueva contraseña', { exact: true });
     const repeated = dialog.getByLabel('Confirmar nueva contraseña');
+    await dialog.getByLabel('Idioma').selectOption('en');
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Language').selectOption('es');
+    await page.goto('/login?returnUrl=/student/asignaturas');
+    await name(page).fill(student.email);
+    await secret(page).fill(oneTime);
+    await enter(page).click();
     const change = dialog.getByRole('button', { name: 'Actualizar Contraseña' });
     const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).last();
     let sent = 0;
@@ -662,8 +670,12 @@ test('an empty installation begins with the code the server printed', async ({ b
       await page.unrouteAll();
     }
     await create.click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect(page.getByRole('link', { name: 'Admin' }).first()).toBeVisible();
+    await page.waitForURL('**/admin');
+    const steps = page.getByRole('region', { name: 'Primeros pasos' });
+    await expect(steps).toContainText('Agregar a los docentes, pendiente');
+    await expectAccessible(page);
+    await steps.getByRole('button', { name: 'Agregar las asignaturas' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asignaturas' })).toBeVisible();
     await page.context().close();
 
     const again = await openPage(browser, product.address, consoleErrors);

@@ -52,6 +52,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'admin.{}.noSubjects': [managed],
   'admin.{}.subjectsOf': [managed],
   'admin.{}.title': [managed],
+  'admin.firstSteps.{}': [['subjects', 'teachers', 'link', 'students']],
   'admin.order.{}.{}': [
     ['text', 'number', 'date'],
     ['up', 'down'],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatDateTime, formatDay, formatDueDate, formatTime } from './format-date.ts';
+import { formatNumber } from './format-number.ts';
 import { useLanguage } from './language.ts';
 
 /** Date formats in the language of the interface. */
@@ -10,6 +11,7 @@ export function useFormat() {
       time: (iso: string | number) => formatTime(language, iso),
       dueDate: (iso: string) => formatDueDate(language, iso),
       day: (iso: string) => formatDay(language, iso),
+      number: (value: number) => formatNumber(language, value),
       dateTime: (iso: string) => formatDateTime(language, iso),
     }),
     [language],

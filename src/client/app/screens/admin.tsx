@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/ui/page.tsx';
 import { AdminCards } from '../../features/admin-home/admin-cards.tsx';
+import { FirstSteps } from '../../features/admin-home/first-steps.tsx';
 
 /** `/admin` */
 export function Screen() {
@@ -8,6 +9,7 @@ export function Screen() {
   return (
     <Page title={t('admin.title')}>
       <AdminCards />
+      <FirstSteps />
     </Page>
   );
 }

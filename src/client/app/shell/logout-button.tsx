@@ -3,21 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
-import { goToLogin } from '../../lib/entry-route.ts';
-import { clearSession } from '../../lib/session.ts';
-import { api } from '../../lib/trpc.ts';
+import { signOut } from '../../lib/sign-out.ts';
 
-/** Asks, ends the session on the server, forgets it here and goes to the login page. */
+/** Asks, and signs out. */
 export function LogoutButton() {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
   const leave = async () => {
     setPending(true);
-    // Without connection the session still ends on this computer.
-    await api.session.signOut.mutate().catch(() => undefined);
-    goToLogin();
-    clearSession();
+    await signOut();
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminProblem } from '../../lib/admin-error.ts';
 import type { Listing } from '../../lib/use-listing.ts';
@@ -28,6 +29,14 @@ type AdminListProps<Row> = {
 export function AdminList<Row>({ of, caption, list, listing, columns, rowKey }: AdminListProps<Row>) {
   const { t } = useTranslation();
   const { data, error } = list;
+  const last = data
+    ? Math.max(1, Math.ceil(data.total / listing.request.pageSize))
+    : Number.POSITIVE_INFINITY;
+  const isPastEnd = listing.page > last && !list.isFetching;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address may name a page that is no longer there
+  useEffect(() => {
+    if (isPastEnd) listing.setPage(last, { replace: true });
+  }, [isPastEnd]);
   const malformed = data !== undefined && !Array.isArray(data.rows);
   if (malformed || (error && !data)) {
     const failed = t(`admin.${of}.listFailed`);

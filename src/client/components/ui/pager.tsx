@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
+import { pageNumbers } from '../../lib/page-numbers.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { IconButton } from './icon-button.tsx';
 
 type PagerProps = {
@@ -11,25 +13,47 @@ type PagerProps = {
   onPageChange: (page: number) => void;
 };
 
-/** `1 a 25 de 412` and the way to the next page; nothing to press when all fits on one. */
+/** `1 a 25 de 10.008`, the pages by number and the way to the next; nothing to press when all fits on one. */
 export function Pager({ page, pageSize, total, onPageChange }: PagerProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
   return (
     <nav
       aria-label={t('common.pages')}
-      className="flex min-h-12 items-center justify-between gap-4 border-t border-line px-4 py-1.5 md:px-5"
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 md:px-5"
     >
       <p role="status" className="text-small text-text-soft">
         {t('common.pageRange', { from, to, total })}
       </p>
       {pages > 1 && (
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <Step label={t('common.previousPage')} to={page - 1} possible={page > 1} onStep={onPageChange}>
             <ChevronLeft aria-hidden className="size-[18px]" strokeWidth={1.75} />
           </Step>
+          {pageNumbers(page, pages).map((number, index) =>
+            number === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+              <span key={`gap-${index}`} aria-hidden className="self-center text-small text-text-mute">
+                …
+              </span>
+            ) : (
+              <IconButton
+                key={number}
+                label={t('common.page', { number })}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => number !== page && onPageChange(number)}
+                className={cx(
+                  'w-auto min-w-9 px-1.5 text-small font-semi',
+                  number === page && 'bg-accent-soft text-accent-text',
+                )}
+              >
+                {format.number(number)}
+              </IconButton>
+            ),
+          )}
           <Step label={t('common.nextPage')} to={page + 1} possible={page < pages} onStep={onPageChange}>
             <ChevronRight aria-hidden className="size-[18px]" strokeWidth={1.75} />
           </Step>

@@ -44,7 +44,8 @@ export function StageList({ stages, inline }: { stages: readonly Stage[]; inline
   );
 }
 
-function StageMark({ state }: { state: Stage['state'] }) {
+/** How far a stage is, as a mark. */
+export function StageMark({ state }: { state: Stage['state'] }) {
   const size = 'size-[18px] shrink-0';
   if (state === 'current') return <Ring className={size} />;
   if (state === 'done')

@@ -4,10 +4,12 @@ import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { LanguageSelect } from '../../components/ui/language-select.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { useSession } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { isWeakPassword, type PasswordFields } from './password-rules.ts';
 import { useChangePassword } from './use-change-password.ts';
 
@@ -19,7 +21,7 @@ const fields = [
 
 type ChangePasswordDialogProps = {
   onClose: () => void;
-  /** A one-time password: there is no way out but changing it. */
+  /** A one-time password: there is no way on but changing it. */
   forced?: boolean;
 };
 
@@ -49,7 +51,9 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
       onClose={onClose}
       footer={
         <>
-          {!forced && (
+          {forced ? (
+            <WayOut pending={pending} />
+          ) : (
             <Button variant="secondary" unavailable={pending} onClick={onClose}>
               {t('account.cancel')}
             </Button>
@@ -87,5 +91,23 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
         {failure?.field === null && <Notice tone="danger">{failure.text}</Notice>}
       </form>
     </Dialog>
+  );
+}
+
+/** For who is not the one meant, or reads another language. */
+function WayOut({ pending }: { pending: boolean }) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <div className="mr-auto flex items-center justify-between gap-2">
+      <Button variant="ghost" className="-ml-4" unavailable={pending} pending={leaving} onClick={leave}>
+        {t('nav.logout')}
+      </Button>
+      <LanguageSelect label={t('nav.language')} />
+    </div>
   );
 }

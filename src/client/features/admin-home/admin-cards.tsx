@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   ArrowRight,
   FilePenLine,
@@ -9,20 +9,13 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ManagedRole } from '../../../shared/contracts/people.ts';
-import { unauthorizedText } from '../../lib/admin-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useSchoolCounts } from './use-school-counts.ts';
 
 /** The four places of the administration, with how much is in each when it is known. */
 export function AdminCards() {
   const { t } = useTranslation();
-  const people = { meta: { expiredText: unauthorizedText(t, 'people') } };
-  const things = { meta: { expiredText: unauthorizedText(t, 'things') } };
-  const ofRole = (role: ManagedRole) => trpc.people.list.queryOptions({ role, pageSize: 1 });
-  const students = useQuery({ ...ofRole('student'), ...people });
-  const teachers = useQuery({ ...ofRole('teacher'), ...people });
-  const lessons = useQuery({ ...trpc.lessons.listAll.queryOptions({ pageSize: 1 }), ...things });
-  const subjects = useQuery({ ...trpc.subjects.list.queryOptions({ pageSize: 1 }), ...things });
+  const { students, teachers, lessons, subjects } = useSchoolCounts();
   const unassigned = subjects.data?.unassigned;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
@@ -74,6 +67,7 @@ type PlaceCardProps = {
 
 function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const failed = !list.data && list.error;
   return (
     <li>
@@ -86,7 +80,7 @@ function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
           <Icon aria-hidden className="size-5 text-text-soft" strokeWidth={1.5} />
         </span>
         <span className="mt-2 block min-h-[3.25rem] font-serif text-[2.5rem] leading-[3.25rem] font-bold tracking-[-0.014em]">
-          {list.data?.total}
+          {list.data && format.number(list.data.total)}
         </span>
         <span className="mt-2 flex min-h-5 items-center justify-between gap-4 text-small text-text-mute">
           <span>{failed ? t('admin.countFailed') : note}</span>

@@ -12,13 +12,13 @@ import { useFormat } from '../../lib/use-format.ts';
 import { sortBy, useListing } from '../../lib/use-listing.ts';
 
 type AdminLesson = z.infer<typeof adminLesson>;
-type LessonsSort = 'id' | 'topic' | 'subject' | 'teacher' | 'date';
+const sorts = ['id', 'topic', 'subject', 'teacher', 'date'] as const;
 
 /** The course lessons of every teacher, to look at. */
 export function LessonsAdmin() {
   const { t } = useTranslation();
   const format = useFormat();
-  const listing = useListing<LessonsSort>({ sort: 'date', descending: true });
+  const listing = useListing(sorts, { sort: 'date', descending: true });
   const list = useQuery({
     ...trpc.lessons.listAll.queryOptions(listing.request),
     staleTime: 0,

@@ -6,8 +6,10 @@ import { CheckMark } from '../../components/ui/checkbox-card.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ListProblem } from '../../components/ui/list-problem.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { SearchField } from '../../components/ui/search-field.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { searchRows } from '../../lib/search-text.ts';
 import { useLinkSubjects } from './use-link-subjects.ts';
 
 type LinkDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
@@ -18,11 +20,16 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
   const form = useId();
   const { linkable, submit, pending } = useLinkSubjects(role, person);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [search, setSearch] = useState('');
   const { data, error } = linkable;
   const malformed = data !== undefined && !Array.isArray(data);
+  const found =
+    malformed || !data ? [] : searchRows(data, search, ({ name, teachers }) => [name, ...teachers]);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (await submit([...chosen])) onClose();
+    // What can no longer be linked is not in the list any more.
+    const linked = data?.filter(({ subjectId }) => chosen.has(subjectId)) ?? [];
+    if (await submit(linked.map(({ subjectId }) => subjectId))) onClose();
   };
   const toggle = (subjectId: number, ticked: boolean) => {
     const next = new Set(chosen);
@@ -72,24 +79,37 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
           {t('admin.noLinkable')}
         </Notice>
       ) : (
-        <form
-          id={form}
-          onSubmit={(event) => void send(event)}
-          // The unavailable button keeps Enter from submitting, and nothing would say why.
-          onKeyDown={({ key }) => key === 'Enter' && chosen.size === 0 && void submit([])}
-          className="-mx-3 flex flex-col"
-        >
-          {data.map((subject) => (
-            <SubjectRow
-              key={subject.subjectId}
-              subject={subject}
-              withTeachers={role === 'student'}
-              checked={chosen.has(subject.subjectId)}
-              disabled={pending}
-              onCheckedChange={(ticked) => toggle(subject.subjectId, ticked)}
-            />
-          ))}
-        </form>
+        <>
+          <SearchField
+            className="mb-3"
+            label={t('admin.searchLinkable')}
+            value={search}
+            onValueChange={setSearch}
+          />
+          {found.length === 0 && (
+            <p role="status" className="py-3 text-text-soft">
+              {t('admin.nothingFound')}
+            </p>
+          )}
+          <form
+            id={form}
+            onSubmit={(event) => void send(event)}
+            // The unavailable button keeps Enter from submitting, and nothing would say why.
+            onKeyDown={({ key }) => key === 'Enter' && chosen.size === 0 && void submit([])}
+            className="-mx-3 flex flex-col"
+          >
+            {found.map((subject) => (
+              <SubjectRow
+                key={subject.subjectId}
+                subject={subject}
+                withTeachers={role === 'student'}
+                checked={chosen.has(subject.subjectId)}
+                disabled={pending}
+                onCheckedChange={(ticked) => toggle(subject.subjectId, ticked)}
+              />
+            ))}
+          </form>
+        </>
       )}
     </Dialog>
   );

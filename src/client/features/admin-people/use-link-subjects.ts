@@ -24,6 +24,8 @@ export function useLinkSubjects(role: ManagedRole, person: PersonView) {
       await link.mutateAsync({ ...ref, subjectIds });
     } catch (error) {
       tellAdminFailure(t, error, t('admin.linkFailed'), 'people');
+      // Somebody else may have linked one of them meanwhile, or taken it away.
+      void linkable.refetch();
       return false;
     }
     notify.success(t('admin.linked'));

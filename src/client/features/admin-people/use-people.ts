@@ -6,12 +6,13 @@ import { keepRow } from '../../lib/keep-row.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useListing } from '../../lib/use-listing.ts';
 
-export type PeopleSort = 'id' | 'names' | 'email';
+const sorts = ['id', 'names', 'email'] as const;
+export type PeopleSort = (typeof sorts)[number];
 
 /** One page of the people of a role; the server searches, orders and cuts. */
 export function usePeople(role: ManagedRole) {
   const { t } = useTranslation();
-  const listing = useListing<PeopleSort>({ sort: 'id', descending: false });
+  const listing = useListing(sorts, { sort: 'id', descending: false });
   const request = { role, ...listing.request };
   const list = useQuery({
     ...trpc.people.list.queryOptions(request),

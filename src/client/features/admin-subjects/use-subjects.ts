@@ -6,12 +6,12 @@ import { keepRow } from '../../lib/keep-row.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useListing } from '../../lib/use-listing.ts';
 
-type SubjectsSort = 'id' | 'name' | 'semester' | 'type';
+const sorts = ['id', 'name', 'semester', 'type'] as const;
 
 /** One page of the subjects; the server searches, orders and cuts. */
 export function useSubjects() {
   const { t } = useTranslation();
-  const listing = useListing<SubjectsSort>({ sort: 'id', descending: false });
+  const listing = useListing(sorts, { sort: 'id', descending: false });
   const { request } = listing;
   const list = useQuery({
     ...trpc.subjects.list.queryOptions(request),

@@ -54,7 +54,7 @@ export function SetUpForm() {
       const { user, token } = await api.session.setUp.mutate({ ...values, email: values.email.trim() });
       openSession(user, token);
       notify.success(t('setUp.welcome'));
-      navigate('/', { replace: true });
+      navigate('/admin', { replace: true });
       void queryClient.invalidateQueries(trpc.settings.public.queryFilter());
     } catch (error) {
       const { code } = readError(error);

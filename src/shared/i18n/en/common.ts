@@ -20,7 +20,8 @@ export const common: Texts<typeof es> = {
   reload: 'Reload',
   localEvaluator: 'Local evaluator',
   pages: 'Pages',
-  pageRange: '{{from}} to {{to}} of {{total}}',
+  page: 'Page {{number, number}}',
+  pageRange: '{{from, number}} to {{to, number}} of {{total, number}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
 };

@@ -17,7 +17,8 @@ export const common = {
   reload: 'Volver a cargar',
   localEvaluator: 'Evaluador local',
   pages: 'Páginas',
-  pageRange: '{{from}} a {{to}} de {{total}}',
+  page: 'Página {{number, number}}',
+  pageRange: '{{from, number}} a {{to, number}} de {{total, number}}',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
 } as const;
