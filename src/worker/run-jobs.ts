@@ -3,8 +3,9 @@ import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
+import { type ClaimedJob, claimJob, findTicket, selectDueTickets } from '../domain/jobs/due-queries.ts';
 import { ClaimLostError, type JobContext } from '../domain/jobs/job-context.ts';
-import { type ClaimedJob, claimJob, failJob, renewLease, requeueJob } from '../domain/jobs/job-queries.ts';
+import { failJob, renewLease, requeueJob } from '../domain/jobs/job-queries.ts';
 import type { Logger } from '../domain/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
@@ -32,8 +33,13 @@ export interface RunJobsDeps {
 }
 
 export interface JobRun {
-  /** Claims the job, works on it and writes how it ended. Never throws. */
-  run(jobId: number): Promise<void>;
+  /** Claims the job, works on it and writes how it ended; false when it could not be had. Never throws. */
+  run(jobId: number): Promise<boolean>;
+  /**
+   * What a ring is answered with: whoever's turn it is in the ring's lane is served, and on until nothing is
+   * due, so that many rings of one person keep nobody else waiting. Never throws.
+   */
+  serve(rungJobId: number): Promise<void>;
   /** Hands back what runs; the tries are not counted. */
   interrupt(): void;
 }
@@ -43,8 +49,23 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   const running = new Set<AbortController>();
   let interrupted = false;
 
-  async function run(jobId: number): Promise<void> {
-    if (interrupted) return;
+  async function serve(rungJobId: number): Promise<void> {
+    try {
+      const lane = (await findTicket(deps.db, rungJobId))?.lane;
+      let missed = 0;
+      while (lane && !interrupted) {
+        const [next] = await selectDueTickets(deps.db, toInstant(deps.clock.now()), 1, lane);
+        // Taken by somebody else in between; twice the same means that it cannot be had.
+        if (!next || next.jobId === missed) return;
+        missed = (await run(next.jobId)) ? 0 : next.jobId;
+      }
+    } catch (error) {
+      deps.log.error({ rungJobId, error }, 'due jobs could not be read');
+    }
+  }
+
+  async function run(jobId: number): Promise<boolean> {
+    if (interrupted) return false;
     try {
       const now = deps.clock.now();
       const lease = {
@@ -54,9 +75,11 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
       };
       const job = await claimJob(deps.db, jobId, lease);
       if (job) await work(job);
+      return job !== null;
     } catch (error) {
       // The database itself failed: the lease runs out and the sweep rings again.
       deps.log.error({ jobId, error }, 'job run broke off');
+      return false;
     }
   }
 
@@ -127,6 +150,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
 
   return {
     run,
+    serve,
     interrupt() {
       interrupted = true;
       for (const abort of running) abort.abort(new Interrupted());

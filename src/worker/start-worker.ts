@@ -1,7 +1,7 @@
 import { toInstant } from '../domain/clock.ts';
 import type { Deps } from '../domain/deps.ts';
+import { selectDueTickets } from '../domain/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/jobs/job-engine.ts';
-import { selectDueTickets } from '../domain/jobs/job-queries.ts';
 import { deleteWhatIsOver } from '../domain/retention/delete-what-is-over.ts';
 import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
@@ -22,7 +22,7 @@ export interface RunningWorker {
 /** Runs jobs of `engine` in this process and tends what nobody asks for. */
 export async function startWorker(deps: Deps, engine: JobRunner, owner: string): Promise<RunningWorker> {
   const jobRun = createJobRun({ ...deps, handlers: createHandlers(deps), owner, random: Math.random });
-  await engine.start(jobRun.run);
+  await engine.start(jobRun.serve);
 
   const timers = [
     every(sweepMilliseconds, async () => {

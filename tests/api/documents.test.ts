@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
-import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
+import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
   brokenPdf,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AiFault, type Evaluator } from '../../src/domain/ai/evaluator.ts';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
-import { findJob, selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
+import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { findJob } from '../../src/domain/jobs/job-queries.ts';
 import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
 import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';

@@ -3,8 +3,9 @@ import { assignQuestions } from '../../src/domain/assignments/assign-questions.t
 import { addSeconds, toInstant } from '../../src/domain/clock.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { listStudentGrades } from '../../src/domain/grades/list-grades.ts';
+import { claimJob } from '../../src/domain/jobs/due-queries.ts';
 import { publish } from '../../src/domain/jobs/job-context.ts';
-import { addJob, claimJob, findJob } from '../../src/domain/jobs/job-queries.ts';
+import { addJob, findJob } from '../../src/domain/jobs/job-queries.ts';
 import { findQuestion, setMissingCriteria } from '../../src/domain/questions/question-queries.ts';
 import {
   type AnswerGrade,

@@ -3,16 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
 import { addSeconds, toInstant } from '../../src/domain/clock.ts';
 import { write } from '../../src/domain/database/database.ts';
+import { claimJob, findTicket, selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { type JobContext, publish, reportProgress } from '../../src/domain/jobs/job-context.ts';
 import type { JobEngine, JobLane } from '../../src/domain/jobs/job-engine.ts';
-import {
-  addJob,
-  cancelJob,
-  claimJob,
-  findJob,
-  findTicket,
-  selectDueTickets,
-} from '../../src/domain/jobs/job-queries.ts';
+import { addJob, cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
 import { type JobKind, jobKinds } from '../../src/shared/contracts/jobs.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';

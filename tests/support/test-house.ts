@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { createFailingNames } from '../../src/domain/identity/failing-names.ts';
+import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
-import { selectDueTickets } from '../../src/domain/jobs/job-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
@@ -65,6 +65,18 @@ export async function keepData(house: TestHouse): Promise<string> {
   cpSync(house.documentsDir, join(dir, 'documents'), { recursive: true });
   cpSync(house.legacyImagesDir, join(dir, 'legacy-images'), { recursive: true });
   return dir;
+}
+
+/**
+ * The same house as another process sees it: one database file, nothing else in common. Only one
+ * of the two may write at a time: both live in one thread, and who waits for the file holds it up.
+ */
+export function openBeside(house: TestHouse): Pick<TestHouse, 'deps' | 'close'> {
+  const { db, close } = openDatabase(house.dataDir);
+  return {
+    deps: { ...house.deps, db, passwords: createPasswords(), failingNames: createFailingNames() },
+    close,
+  };
 }
 
 /** The domain on a real SQLite file of its own, with a clock the test moves and jobs it runs when it likes. */

@@ -6,8 +6,9 @@ import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { findTicket } from '../jobs/due-queries.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
-import { addJob, findTicket } from '../jobs/job-queries.ts';
+import { addJob } from '../jobs/job-queries.ts';
 import {
   type AssistantQuestion,
   countAskedSince,

@@ -33,6 +33,7 @@ export interface Tables {
     expires_at: Fixed<Instant>;
   };
   known_devices: { user_id: number; device_hash: string; last_seen_at: Instant };
+  sign_in_names: { address: string; name: string; tried_at: Instant };
   sign_in_throttles: { throttle_key: string; failures: number; blocked_until: Instant; updated_at: Instant };
   subjects: {
     id: Id;
@@ -173,6 +174,7 @@ export interface Tables {
     general_feedback: string;
     graded_by_label: string | null;
     job_id: number | null;
+    failed_rounds: Generated<number>;
     submitted_at: Fixed<Instant>;
     graded_at: Instant | null;
   };
@@ -209,12 +211,14 @@ export interface Tables {
     owner: string | null;
     lease_until: Instant | null;
     lane: string;
+    quota: Fixed<string | null>;
     fence: number;
     revision: number;
     created_at: Fixed<Instant>;
     started_at: Instant | null;
     finished_at: Instant | null;
   };
+  model_circuit: { id: number; failures: number; pauses: number; probe_after: Instant | null };
   ai_calls: {
     id: Id;
     purpose: string;

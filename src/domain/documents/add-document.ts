@@ -3,7 +3,8 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { addJob, findTicket } from '../jobs/job-queries.ts';
+import { findTicket } from '../jobs/due-queries.ts';
+import { addJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { insertDocument, setDocumentJob } from './document-queries.ts';
 

@@ -8,8 +8,9 @@ import { addSeconds, toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
+import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findJob, findTicket } from '../jobs/job-queries.ts';
+import { addJob, findJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import {
   countGenerationsSince,

@@ -3,7 +3,6 @@ import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import type { JobRequest } from './catalogue.ts';
-import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
 
 const viewColumns = [
   'id',
@@ -89,7 +88,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
 }
 
 /** One above the highest there is: a watcher asks for everything above what it has seen. */
-const nextRevision = sql<number>`(select coalesce(max(revision), 0) + 1 from jobs)`;
+export const nextRevision = sql<number>`(select coalesce(max(revision), 0) + 1 from jobs)`;
 
 export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {
   const row = await db.selectFrom('jobs').select(viewColumns).where('id', '=', jobId).executeTakeFirst();
@@ -104,92 +103,6 @@ export async function findJobOwner(db: Db, jobId: number): Promise<number | null
 export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
   const row = await db.selectFrom('jobs').select('payload').where('id', '=', jobId).executeTakeFirst();
   return row ? fromJson(row.payload) : null;
-}
-
-const ticketColumns = ['id', 'kind', 'lane', 'fence'] as const;
-
-function toTicket(row: { id: number; kind: string; lane: string; fence: number }): JobTicket {
-  return { jobId: row.id, kind: row.kind as JobKind, lane: row.lane as JobLane, fence: row.fence };
-}
-
-export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
-  const row = await db.selectFrom('jobs').select(ticketColumns).where('id', '=', jobId).executeTakeFirst();
-  return row ? toTicket(row) : null;
-}
-
-/** 0 for the most urgent lane. */
-const urgency = sql`case lane ${sql.join(
-  jobLanes.map((lane, index) => sql`when ${sql.lit(lane)} then ${sql.lit(index)}`),
-  sql` `,
-)} end`;
-
-/**
- * Jobs that should be taken now, those somebody waits for first: queued ones that are due, and running
- * ones whose worker is gone.
- */
-export async function selectDueTickets(db: Db, now: string, limit: number): Promise<JobTicket[]> {
-  const rows = await db
-    .selectFrom('jobs')
-    .select(ticketColumns)
-    .where((where) =>
-      where.or([
-        where.and([where('state', '=', 'queued'), where('run_after', '<=', now)]),
-        where.and([where('state', '=', 'running'), where('lease_until', '<', now)]),
-      ]),
-    )
-    .orderBy(urgency)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(toTicket);
-}
-
-export interface ClaimedJob {
-  jobId: number;
-  kind: JobKind;
-  payload: unknown;
-  userId: number | null;
-  tries: number;
-  fence: number;
-}
-
-/** Takes the job for `owner` in one statement; null when it is not due or somebody else has it. */
-export async function claimJob(
-  db: Db,
-  jobId: number,
-  lease: { owner: string; now: string; until: string },
-): Promise<ClaimedJob | null> {
-  const row = await db
-    .updateTable('jobs')
-    .set((set) => ({
-      state: 'running',
-      owner: lease.owner,
-      lease_until: lease.until,
-      fence: set('fence', '+', 1),
-      tries: set('tries', '+', 1),
-      revision: nextRevision,
-      started_at: set.fn.coalesce('started_at', set.val(lease.now)),
-      error_code: null,
-      error_details: null,
-    }))
-    .where('id', '=', jobId)
-    .where((where) =>
-      where.or([
-        where.and([where('state', '=', 'queued'), where('run_after', '<=', lease.now)]),
-        where.and([where('state', '=', 'running'), where('lease_until', '<', lease.now)]),
-      ]),
-    )
-    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence'])
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    jobId: row.id,
-    kind: row.kind as JobKind,
-    payload: fromJson(row.payload),
-    userId: row.user_id,
-    tries: row.tries,
-    fence: row.fence,
-  };
 }
 
 /** Whoever works on a job proves with this that it is still theirs. */

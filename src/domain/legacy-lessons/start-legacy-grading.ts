@@ -4,8 +4,9 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findJob, findTicket } from '../jobs/job-queries.ts';
+import { addJob, findJob } from '../jobs/job-queries.ts';
 import {
   findGrading,
   findLessonByQuestion,

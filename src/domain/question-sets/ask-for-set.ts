@@ -1,6 +1,7 @@
 import type { Tx } from '../database/database.ts';
+import { findTicket } from '../jobs/due-queries.ts';
 import type { JobLane, JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findTicket } from '../jobs/job-queries.ts';
+import { addJob } from '../jobs/job-queries.ts';
 import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 
 /**

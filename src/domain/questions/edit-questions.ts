@@ -7,8 +7,9 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findTicket } from '../jobs/job-queries.ts';
+import { addJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import {
   deleteQuestion,

@@ -1,0 +1,137 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { JobKind } from '../../shared/contracts/jobs.ts';
+import { type Db, fromJson, type Tx } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
+import { nextRevision } from './job-queries.ts';
+
+/** Jobs of one person that run at once, over all processes; what else they asked for waits. */
+const runningAtOnce = 4;
+
+const ticketColumns = ['id', 'kind', 'lane', 'fence'] as const;
+
+function toTicket(row: { id: number; kind: string; lane: string; fence: number }): JobTicket {
+  return { jobId: row.id, kind: row.kind as JobKind, lane: row.lane as JobLane, fence: row.fence };
+}
+
+export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
+  const row = await db.selectFrom('jobs').select(ticketColumns).where('id', '=', jobId).executeTakeFirst();
+  return row ? toTicket(row) : null;
+}
+
+/** 0 for the most urgent lane. */
+const urgency = sql`case lane ${sql.join(
+  jobLanes.map((lane, index) => sql`when ${sql.lit(lane)} then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
+/** Queued and its time has come, or running by a worker that is gone. */
+function isDue(now: string) {
+  return (where: ExpressionBuilder<Tables, 'jobs'>) =>
+    where.or([
+      where.and([where('state', '=', 'queued'), where('run_after', '<=', now)]),
+      where.and([where('state', '=', 'running'), where('lease_until', '<', now)]),
+    ]);
+}
+
+/**
+ * Jobs that may be taken now, in their fair order: those somebody waits for first, and within a lane
+ * everybody's first before anybody's second. Of a person no more than may run beside what runs of theirs.
+ */
+export async function selectDueTickets(
+  db: Db,
+  now: string,
+  limit: number,
+  lane: JobLane | null = null,
+): Promise<JobTicket[]> {
+  const rows = await db
+    .with('running', (from) =>
+      from
+        .selectFrom('jobs')
+        .where('state', '=', 'running')
+        .where('lease_until', '>=', now)
+        .groupBy('user_id')
+        .select((select) => ['user_id as userId', select.fn.countAll<number>().as('n')]),
+    )
+    .with('due', (from) =>
+      from
+        .selectFrom('jobs')
+        .leftJoin('running', 'running.userId', 'jobs.user_id')
+        .where(isDue(now))
+        .select(['jobs.id', 'jobs.kind', 'jobs.lane', 'jobs.fence'])
+        .select((select) => [
+          // A job of nobody's stands in nobody's line.
+          sql<number>`row_number() over (
+            partition by coalesce(jobs.user_id, -jobs.id) order by ${urgency}, jobs.id
+          ) + ${select.fn.coalesce('running.n', sql<number>`0`)}`.as('turn'),
+        ]),
+    )
+    .selectFrom('due')
+    .select(ticketColumns)
+    .where('turn', '<=', runningAtOnce)
+    .$if(lane !== null, (query) => query.where('lane', '=', lane))
+    .orderBy(urgency)
+    .orderBy('turn')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toTicket);
+}
+
+export interface ClaimedJob {
+  jobId: number;
+  kind: JobKind;
+  payload: unknown;
+  userId: number | null;
+  tries: number;
+  fence: number;
+}
+
+/**
+ * Takes the job for `owner` in one statement; null when it is not due, somebody else has it, or as many of
+ * its person's run as may.
+ */
+export async function claimJob(
+  db: Db,
+  jobId: number,
+  lease: { owner: string; now: string; until: string },
+): Promise<ClaimedJob | null> {
+  const row = await db
+    .updateTable('jobs')
+    .set((set) => ({
+      state: 'running',
+      owner: lease.owner,
+      lease_until: lease.until,
+      fence: set('fence', '+', 1),
+      tries: set('tries', '+', 1),
+      revision: nextRevision,
+      started_at: set.fn.coalesce('started_at', set.val(lease.now)),
+      error_code: null,
+      error_details: null,
+    }))
+    .where('id', '=', jobId)
+    .where(isDue(lease.now))
+    .where((where) =>
+      where(
+        where
+          .selectFrom('jobs as other')
+          .whereRef('other.user_id', '=', 'jobs.user_id')
+          .where('other.state', '=', 'running')
+          .where('other.lease_until', '>=', lease.now)
+          .select((select) => select.fn.countAll<number>().as('n')),
+        '<',
+        runningAtOnce,
+      ),
+    )
+    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    jobId: row.id,
+    kind: row.kind as JobKind,
+    payload: fromJson(row.payload),
+    userId: row.user_id,
+    tries: row.tries,
+    fence: row.fence,
+  };
+}

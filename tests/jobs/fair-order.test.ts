@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
+import { addSeconds, toInstant } from '../../src/domain/clock.ts';
+import { claimJob, selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
+import { createHandlers } from '../../src/worker/handlers.ts';
+import { createJobRun } from '../../src/worker/run-jobs.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+
+let house: TestHouse;
+let beside: ReturnType<typeof openBeside>;
+let gate: PromiseWithResolvers<void>;
+/** Questions in the order the model was asked. */
+let asked: string[];
+const ends: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  asked = [];
+  gate = Promise.withResolvers();
+  const evaluator = {
+    ...scriptedEvaluator(),
+    async answerQuestion(question: string) {
+      asked.push(question);
+      await gate.promise;
+      return 'Una respuesta.';
+    },
+  };
+  house = await openTestHouse({ evaluator });
+  beside = openBeside(house);
+});
+afterEach(async () => {
+  gate.resolve();
+  for (const end of ends.splice(0)) await end();
+  await beside.close();
+  await house.close();
+});
+
+/** A worker with so many places; what is asked through its deps rings it. */
+async function startWorkerOn(places: number) {
+  const engine = new EmbeddedEngine({ now: places, pdf: 1, ahead: 1 });
+  const deps = { ...house.deps, bell: engine };
+  const run = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'w', random: () => 0 });
+  await engine.start(run.serve);
+  ends.push(async () => {
+    run.interrupt();
+    await engine.stop();
+  });
+  return deps;
+}
+
+const ask = (deps: TestHouse['deps'], who: Person, question: string) => askAssistant(deps, who, { question });
+
+it("lets nobody wait behind another person's second question, however many there are", async () => {
+  const make = scenario(house.deps);
+  const [greedy, other] = [await make.person('student'), await make.person('student')];
+  const deps = await startWorkerOn(2);
+  for (let n = 1; n <= 30; n += 1) await ask(deps, greedy, `greedy ${n}`);
+  await until('the places to be taken', async () => asked.length === 2);
+  await ask(deps, other, 'other 1');
+  gate.resolve();
+  await until('all to be answered', async () => asked.length === 31);
+  expect(asked.indexOf('other 1')).toBeLessThan(4);
+});
+
+it('lets four jobs of one person run at once and no more, over all processes, and others beside them', async () => {
+  const make = scenario(house.deps);
+  const [greedy, other] = [await make.person('student'), await make.person('student')];
+  const jobIds = [];
+  for (let n = 1; n <= 6; n += 1) jobIds.push((await ask(house.deps, greedy, `greedy ${n}`)).jobId);
+  const last = (await ask(house.deps, other, 'other 1')).jobId;
+  const now = house.clock.now();
+  const lease = { owner: 'w', now: toInstant(now), until: toInstant(addSeconds(now, 12)) };
+  const claims = [];
+  for (const [index, jobId] of jobIds.entries()) {
+    claims.push(await claimJob([house, beside][index % 2]!.deps.db, jobId, lease));
+  }
+  expect(claims.map((claim) => claim !== null)).toEqual([true, true, true, true, false, false]);
+  expect(await selectDueTickets(beside.deps.db, lease.now, 10)).toMatchObject([{ jobId: last }]);
+  expect(await claimJob(beside.deps.db, last, lease)).not.toBeNull();
+  // What a dead worker left holds nobody up.
+  const later = toInstant(addSeconds(now, 13));
+  expect(await claimJob(beside.deps.db, jobIds[5]!, { ...lease, now: later })).not.toBeNull();
+});
