@@ -9,6 +9,7 @@ const tests = '\\.test\\.ts$';
 const areas = [
   ['database', 'jobs'],
   ['ai'],
+  ['allowance'],
   ['identity'],
   ['subjects'],
   ['courses'],

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 
 /** What a person has asked of the model lately, how the model is doing, and who has been guessing names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Which hourly quota the job was counted against; null for none.
-  await db.schema.alterTable('jobs').addColumn('quota', 'text').execute();
+  // What of a person's allowance the job was counted against; null for work that asks no model.
+  await db.schema.alterTable('jobs').addColumn('allowance', 'text').execute();
   await db.schema.createIndex('jobs_user_state').on('jobs').columns(['user_id', 'state']).execute();
   await db.schema.createIndex('jobs_key_created').on('jobs').columns(['job_key', 'created_at']).execute();
 

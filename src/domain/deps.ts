@@ -2,7 +2,6 @@ import type { Evaluator } from './ai/evaluator.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
-import type { FailingNames } from './identity/failing-names.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { JobBell } from './jobs/job-engine.ts';
 import type { Logger } from './logger.ts';
@@ -25,7 +24,6 @@ export interface Deps {
   bell: JobBell;
   evaluator: Evaluator;
   passwords: Passwords;
-  failingNames: FailingNames;
   readPdf: ReadPdf;
   removePdf: RemovePdf;
   settings: DomainSettings;

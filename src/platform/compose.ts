@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import type { Evaluator } from '../domain/ai/evaluator.ts';
 import type { Deps } from '../domain/deps.ts';
-import { createFailingNames } from '../domain/identity/failing-names.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
@@ -64,7 +63,6 @@ export async function compose(config: Config): Promise<House> {
     bell: engine,
     evaluator: await createEvaluator(config),
     passwords: createPasswords(),
-    failingNames: createFailingNames(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     settings: {

@@ -30,7 +30,11 @@ export function createPasswords(): Passwords {
 
   return {
     hash: (password) => inTurn(() => hash(password, strength)),
-    verify: (stored, password) => inTurn(() => verify(stored, password).catch(() => false)),
+    verify: (stored, password, onTurn) =>
+      inTurn(async () => {
+        await onTurn?.();
+        return verify(stored, password).catch(() => false);
+      }),
     decoyHash() {
       decoy ??= hash('no password is this one', strength);
       return decoy;

@@ -73,6 +73,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'legacy-attempts-exhausted': 409,
   'legacy-not-graded': 409,
   'assistant-quota': 429,
+  'retries-spent': 429,
   'ai-unavailable': 503,
   'ai-failed': 502,
   'ai-unreadable': 502,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { guardEvaluator } from '../domain/allowance/guard-evaluator.ts';
 import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
 import type { Deps } from '../domain/deps.ts';
 import { extractDocument } from '../domain/documents/extract-document.ts';
@@ -14,6 +15,7 @@ import type { JobHandler } from './run-jobs.ts';
 
 /** Which use case does which kind of job; the payload is read again on the way in. */
 export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
+  const withModel = (): Deps => ({ ...deps, evaluator: guardEvaluator(deps) });
   const read = <K extends JobKind>(kind: K, payload: unknown) =>
     jobCatalogue[kind].payload.parse(payload) as z.infer<(typeof jobCatalogue)[K]['payload']>;
   return {
@@ -21,26 +23,27 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
       run: (payload, context) => extractDocument(deps, read('extract-document', payload), context),
     },
     'generate-questions': {
-      run: (payload, context) => generateQuestions(deps, read('generate-questions', payload), context),
+      run: (payload, context) => generateQuestions(withModel(), read('generate-questions', payload), context),
     },
     'prepare-questions': {
-      run: (payload, context) => prepareQuestions(deps, read('prepare-questions', payload), context),
+      run: (payload, context) => prepareQuestions(withModel(), read('prepare-questions', payload), context),
     },
     'derive-criteria': {
-      run: (payload, context) => deriveCriteria(deps, read('derive-criteria', payload), context),
+      run: (payload, context) => deriveCriteria(withModel(), read('derive-criteria', payload), context),
     },
     'grade-sitting': {
-      run: (payload, context) => gradeSitting(deps, read('grade-sitting', payload), context),
+      run: (payload, context) => gradeSitting(withModel(), read('grade-sitting', payload), context),
       failed: (tx, payload) => gradingFailed(tx, read('grade-sitting', payload)),
     },
     'answer-question': {
-      run: (payload, context) => answerQuestion(deps, read('answer-question', payload), context),
+      run: (payload, context) => answerQuestion(withModel(), read('answer-question', payload), context),
     },
     'grade-legacy': {
-      run: (payload, context) => gradeLegacy(deps, read('grade-legacy', payload), context),
+      run: (payload, context) => gradeLegacy(withModel(), read('grade-legacy', payload), context),
     },
     'write-legacy-question': {
-      run: (payload, context) => writeLegacyQuestion(deps, read('write-legacy-question', payload), context),
+      run: (payload, context) =>
+        writeLegacyQuestion(withModel(), read('write-legacy-question', payload), context),
     },
   };
 }

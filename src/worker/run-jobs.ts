@@ -1,4 +1,5 @@
 import { AiFault, type AiFaultCode } from '../domain/ai/evaluator.ts';
+import { ModelAwayError } from '../domain/allowance/model-circuit.ts';
 import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
@@ -117,6 +118,11 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     const now = deps.clock.now();
     if (error instanceof Interrupted) {
       await requeueJob(deps.db, job, { runAfter: toInstant(now), code: null, countsAsTry: false });
+      return;
+    }
+    if (error instanceof ModelAwayError) {
+      const again = { runAfter: error.until, code: error.code, countsAsTry: false };
+      await requeueJob(deps.db, job, again);
       return;
     }
     const failure = classify(error);

@@ -10,7 +10,7 @@ import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
 
@@ -78,6 +78,26 @@ describe('signing in', () => {
     expect(await codeOf(enter('another@escuela.test', 'x', { address: '10.0.0.66' }))).toBe(
       'too-many-attempts',
     );
+  });
+
+  it('checks sixty of four hundred names guessed in one burst, and no more', async () => {
+    const guesses = Array.from({ length: 400 }, (_, n) =>
+      codeOf(enter(`stolen${n}@escuela.test`, 'wrong1', { address: '10.0.0.66' })),
+    );
+    const told = (await Promise.all(guesses)).filter((code) => code === 'invalid-credentials');
+    expect(told).toHaveLength(60);
+    const beside = openBeside(house);
+    const elsewhere = { email: 'other@escuela.test', password: 'x', address: '10.0.0.66', deviceId: null };
+    expect(await codeOf(signIn(beside.deps, elsewhere))).toBe('too-many-attempts');
+    await beside.close();
+  });
+
+  it('lets a class of seventy in that signs in at once behind one address', async () => {
+    const make = scenario(house.deps);
+    const people = [];
+    for (let n = 0; n < 70; n += 1) people.push(await make.person('student'));
+    const codes = await Promise.all(people.map(({ email }) => codeOf(enter(email))));
+    expect(new Set(codes)).toEqual(new Set(['done']));
   });
 });
 

@@ -54,6 +54,7 @@ export function scriptedEvaluator() {
     failWith(code: AiFaultCode, times: number) {
       failures = { code, times };
     },
+    failuresLeft: () => failures?.times ?? 0,
     leaveOut(id: string, times: number) {
       missing.set(id, times);
     },

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
-import { createFailingNames } from '../../src/domain/identity/failing-names.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
@@ -74,7 +73,7 @@ export async function keepData(house: TestHouse): Promise<string> {
 export function openBeside(house: TestHouse): Pick<TestHouse, 'deps' | 'close'> {
   const { db, close } = openDatabase(house.dataDir);
   return {
-    deps: { ...house.deps, db, passwords: createPasswords(), failingNames: createFailingNames() },
+    deps: { ...house.deps, db, passwords: createPasswords() },
     close,
   };
 }
@@ -109,7 +108,6 @@ export async function openTestHouse(
     bell: { ring: (ticket) => void rung.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? createOfflineEvaluator({ label: 'Evaluador local' }),
     passwords: createPasswords(),
-    failingNames: createFailingNames(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     settings: {

@@ -1,17 +1,15 @@
 import { maxAssistantQuestion } from '../../shared/contracts/limits.ts';
 import type { Caller } from '../access.ts';
-import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
+import { claimAllowance } from '../allowance/claim-allowance.ts';
+import { assertBudget } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
-import { addSeconds, toInstant } from '../clock.ts';
+import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
-import { addJob } from '../jobs/job-queries.ts';
 import {
   type AssistantQuestion,
-  countAskedSince,
   findAssistantQuestion,
   insertAssistantQuestion,
   setAnswerSoFar,
@@ -20,8 +18,8 @@ import {
 } from './assistant-queries.ts';
 
 /**
- * Asks the assistant; a job brings the answer. Throws `question-missing`, `question-too-long`,
- * `assistant-quota` or `token-budget-spent`.
+ * Asks the assistant; a job brings the answer. Throws `question-missing`, `question-too-long`, or
+ * what claimAllowance throws.
  */
 export async function askAssistant(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
@@ -33,25 +31,21 @@ export async function askAssistant(
   if (question.length > maxAssistantQuestion)
     throw new AppError('question-too-long', { max: maxAssistantQuestion });
   const now = deps.clock.now();
-  const limit = deps.settings.assistantPerHour;
-  const hourAgo = toInstant(addSeconds(now, -3_600));
-  if (limit > 0 && (await countAskedSince(deps.db, caller.userId, hourAgo)) >= limit) {
-    throw new AppError('assistant-quota', { limit });
-  }
-  await assertBudget(deps);
   const asked = await write(deps.db, async (tx) => {
     const questionId = await insertAssistantQuestion(tx, caller.userId, question, toInstant(now));
     const request = {
       kind: 'answer-question' as const,
       payload: { questionId },
       key: `answer:${questionId}`,
+      userId: caller.userId,
+      allowance: 'assistant' as const,
     };
-    const jobId = await addJob(tx, { ...request, userId: caller.userId }, toInstant(now));
-    await setAssistantJob(tx, questionId, jobId);
-    return { questionId, jobId, ticket: await findTicket(tx, jobId) };
+    const ticket = await claimAllowance(tx, deps, request, now);
+    await setAssistantJob(tx, questionId, ticket.jobId);
+    return { questionId, ticket };
   });
-  if (asked.ticket) deps.bell.ring(asked.ticket);
-  return { questionId: asked.questionId, jobId: asked.jobId };
+  deps.bell.ring(asked.ticket);
+  return { questionId: asked.questionId, jobId: asked.ticket.jobId };
 }
 
 /** The caller's question with its answer, null while it is being written. Throws `not-found` or `forbidden`. */
@@ -71,10 +65,11 @@ const keepEvery = 300;
 
 /** The job that answers a question; its progress counts the characters written so far. */
 export async function answerQuestion(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { questionId: number },
   context: JobContext,
 ): Promise<void> {
+  await assertBudget(deps, deps.clock.now());
   const asked = await findAssistantQuestion(deps.db, payload.questionId);
   if (!asked) throw new AppError('not-found');
   await keepSoFar(deps, asked.id, '', context);

@@ -59,16 +59,6 @@ export async function findAssistantQuestion(
   return { ...asked, soFar: soFar ?? '' };
 }
 
-export async function countAskedSince(db: Db, userId: number, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('assistant_questions')
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
-
 /** Removes at most `limit` questions asked before `before`; what a person saved of them stays saved. */
 export async function pruneAssistantQuestions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db

@@ -211,7 +211,7 @@ export interface Tables {
     owner: string | null;
     lease_until: Instant | null;
     lane: string;
-    quota: Fixed<string | null>;
+    allowance: Fixed<string | null>;
     fence: number;
     revision: number;
     created_at: Fixed<Instant>;

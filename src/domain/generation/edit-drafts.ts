@@ -87,7 +87,8 @@ export async function saveGeneration(
   caller: Caller,
   generationId: number,
 ): Promise<{ saved: number }> {
-  const now = toInstant(deps.clock.now());
+  const at = deps.clock.now();
+  const now = toInstant(at);
   const { saved, tickets } = await write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
@@ -110,7 +111,7 @@ export async function saveGeneration(
     await markGenerationSaved(tx, generation.id, now);
     const asked: (JobTicket | null)[] = [];
     for (const [index, question] of questions.entries())
-      asked.push(await askForCriteria(tx, caller, ids[index]!, question, now));
+      asked.push(await askForCriteria(tx, caller, ids[index]!, question, at));
     return { saved: questions.length, tickets: asked };
   });
   for (const ticket of tickets) if (ticket) deps.bell.ring(ticket);

@@ -1,5 +1,6 @@
 import { recordCalls } from '../ai/calls/record-calls.ts';
 import { writeQuestionBank } from '../ai/writing/write-question-bank.ts';
+import { assertBudget } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
@@ -15,13 +16,14 @@ import { addDropped, findGeneration, insertDrafts, selectAllDrafts } from './gen
  * off goes on where it stopped.
  */
 export async function generateQuestions(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { generationId: number },
   context: JobContext,
 ): Promise<void> {
   const generation = await findGeneration(deps.db, payload.generationId);
   const lesson = generation && (await findLesson(deps.db, generation.lessonId));
   if (!generation || !lesson) throw new AppError('not-found');
+  await assertBudget(deps, deps.clock.now());
   const total = generation.questionCount;
   const already = await selectAllDrafts(deps.db, generation.id);
   await reportProgress(deps.db, context, 'reading', already.length, total);

@@ -97,17 +97,6 @@ export async function markGenerationSaved(tx: Tx, generationId: number, now: str
   await tx.updateTable('generations').set({ saved_at: now }).where('id', '=', generationId).execute();
 }
 
-/** Generations the teacher asked for since `since`. */
-export async function countGenerationsSince(db: Db, teacherId: number, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('generations')
-    .where('teacher_id', '=', teacherId)
-    .where('created_at', '>=', since)
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
-}
-
 export interface StoredDraft extends QuestionDraft {
   draftId: number;
 }

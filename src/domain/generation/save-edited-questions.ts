@@ -38,7 +38,8 @@ export async function saveEditedQuestions(
   input: { lessonId: number; questions: EditedQuestion[]; context: GenerationContext | null },
 ): Promise<TeacherQuestion[]> {
   if (input.questions.length === 0) throw new AppError('no-questions');
-  const now = toInstant(deps.clock.now());
+  const at = deps.clock.now();
+  const now = toInstant(at);
   const saved = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);
     const bank = new Map((await selectBank(tx, input.lessonId)).map((question) => [question.id, question]));
@@ -57,7 +58,7 @@ export async function saveEditedQuestions(
       if (before) await updateQuestionContent(tx, before.id, content, now);
       const id = before?.id ?? (await add(tx, input.lessonId, generationId, content, now));
       ids.push(id);
-      tickets.push(await askForCriteria(tx, caller, id, content, now));
+      tickets.push(await askForCriteria(tx, caller, id, content, at));
     }
     return { ids, tickets };
   });

@@ -2,18 +2,16 @@ import type { z } from 'zod';
 import type { startGenerationInput } from '../../shared/contracts/generation.ts';
 import { generationProblem } from '../../shared/rules/generation-rules.ts';
 import type { Caller } from '../access.ts';
-import { assertBudget } from '../ai/calls/assert-budget.ts';
+import { claimAllowance } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
-import { addSeconds, toInstant } from '../clock.ts';
+import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findJob } from '../jobs/job-queries.ts';
+import { findJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import {
-  countGenerationsSince,
   findGeneration,
   findLatestGeneration,
   type Generation,
@@ -26,7 +24,7 @@ type StartDeps = Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>;
 /**
  * Asks for questions to be written for the caller's lesson; `contextText` takes the place of a document.
  * Throws what generationProblem finds,
- * `document-not-ready`, `generation-running`, `generation-quota` or `token-budget-spent`.
+ * `document-not-ready`, `generation-running`, or what claimAllowance throws.
  */
 export async function startGeneration(
   deps: StartDeps,
@@ -36,9 +34,8 @@ export async function startGeneration(
   await ownLesson(deps.db, caller, input.lessonId);
   const problem = generationProblem(input);
   if (problem) throw new AppError(problem);
-  await assertQuota(deps, caller);
-  await assertBudget(deps);
-  const now = toInstant(deps.clock.now());
+  const at = deps.clock.now();
+  const now = toInstant(at);
   const started = await write(deps.db, async (tx) => {
     if (input.documentId !== null) await assertReadable(tx, input.documentId, input.lessonId);
     const latest = await findLatestGeneration(tx, input.lessonId);
@@ -63,24 +60,23 @@ export async function startGeneration(
       },
       now,
     );
-    return { generationId, ticket: await askForJob(tx, caller, generationId, now) };
+    return { generationId, ticket: await askForJob(tx, deps, caller, generationId, at) };
   });
   deps.bell.ring(started.ticket);
   return { generationId: started.generationId, jobId: started.ticket.jobId };
 }
 
-/** Goes on with a generation that failed or was cancelled; what is ready stays. Throws `generation-running`. */
+/** Goes on with a generation that failed or was cancelled; what is ready stays. Throws `generation-running`, or what claimAllowance throws. */
 export async function resumeGeneration(
   deps: StartDeps,
   caller: Caller,
   generationId: number,
 ): Promise<{ jobId: number }> {
-  await assertBudget(deps);
-  const now = toInstant(deps.clock.now());
+  const now = deps.clock.now();
   const ticket = await write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
-    return askForJob(tx, caller, generationId, now);
+    return askForJob(tx, deps, caller, generationId, now);
   });
   deps.bell.ring(ticket);
   return { jobId: ticket.jobId };
@@ -103,20 +99,22 @@ export async function isRunning(tx: Tx | Deps['db'], generation: Generation): Pr
   return job?.state === 'queued' || job?.state === 'running';
 }
 
-async function askForJob(tx: Tx, caller: Caller, generationId: number, now: string): Promise<JobTicket> {
-  const jobId = await addJob(
-    tx,
-    {
-      kind: 'generate-questions',
-      payload: { generationId },
-      key: `generate:${generationId}`,
-      userId: caller.userId,
-    },
-    now,
-  );
-  await setGenerationJob(tx, generationId, jobId);
-  const ticket = await findTicket(tx, jobId);
-  if (!ticket) throw new AppError('server-error');
+async function askForJob(
+  tx: Tx,
+  deps: StartDeps,
+  caller: Caller,
+  generationId: number,
+  now: Date,
+): Promise<JobTicket> {
+  const request = {
+    kind: 'generate-questions' as const,
+    payload: { generationId },
+    key: `generate:${generationId}`,
+    userId: caller.userId,
+    allowance: 'generation' as const,
+  };
+  const ticket = await claimAllowance(tx, deps, request, now);
+  await setGenerationJob(tx, generationId, ticket.jobId);
   return ticket;
 }
 
@@ -124,13 +122,4 @@ async function assertReadable(tx: Tx, documentId: number, lessonId: number): Pro
   const document = await findDocument(tx, documentId);
   if (!document || document.lessonId !== lessonId) throw new AppError('not-found');
   if (document.pageCount === 0) throw new AppError('document-not-ready');
-}
-
-async function assertQuota(deps: StartDeps, caller: Caller): Promise<void> {
-  const limit = deps.settings.generationsPerHour;
-  if (limit === 0) return;
-  const hourAgo = toInstant(addSeconds(deps.clock.now(), -3_600));
-  if ((await countGenerationsSince(deps.db, caller.userId, hourAgo)) >= limit) {
-    throw new AppError('generation-quota', { limit });
-  }
 }

@@ -5,7 +5,7 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsOf, findAccount, updatePassword } from './identity-queries.ts';
 import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
-import { assertMayTry, forgetFailures, noteFailure } from './sign-in-throttle.ts';
+import { countTry, giveTryBack } from './sign-in-throttle.ts';
 
 /** Throws `password-too-short` or `password-too-long`. Length counts characters as people see them. */
 export function assertPasswordFits(password: string): void {
@@ -27,18 +27,15 @@ export async function changePassword(
   if (!input.currentPassword || !input.newPassword) throw new AppError('missing-fields');
   assertPasswordFits(input.newPassword);
   const now = deps.clock.now();
-  const throttleKey = `password:${caller.userId}`;
-  await assertMayTry(deps.db, throttleKey, now);
+  const tried = { throttleKey: `password:${caller.userId}` };
   const account = await findAccount(deps.db, caller.userId);
   if (!account) throw new AppError('unauthenticated');
+  await countTry(deps.db, tried, now);
   const matches = isOneTimeHash(account.passwordHash)
     ? account.passwordHash === hashOneTimePassword(input.currentPassword.trim())
     : await deps.passwords.verify(account.passwordHash, input.currentPassword);
-  if (!matches) {
-    await noteFailure(deps.db, throttleKey, now);
-    throw new AppError('wrong-current-password');
-  }
-  await forgetFailures(deps.db, throttleKey);
+  if (!matches) throw new AppError('wrong-current-password');
+  await giveTryBack(deps.db, tried);
   const hash = await deps.passwords.hash(input.newPassword);
   await write(deps.db, async (tx) => {
     await updatePassword(tx, caller.userId, { hash, oneTimeExpiresAt: null }, toInstant(now));

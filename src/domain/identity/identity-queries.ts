@@ -282,48 +282,6 @@ export async function pruneDevices(db: Db, before: string, limit: number): Promi
   return Number(result.numDeletedRows);
 }
 
-export interface Throttle {
-  failures: number;
-  blockedUntil: string;
-}
-
-export async function findThrottle(db: Db | Tx, key: string): Promise<Throttle | null> {
-  const row = await db
-    .selectFrom('sign_in_throttles')
-    .select(['failures', 'blocked_until'])
-    .where('throttle_key', '=', key)
-    .executeTakeFirst();
-  return row ? { failures: row.failures, blockedUntil: row.blocked_until } : null;
-}
-
-export async function putThrottle(tx: Tx, key: string, throttle: Throttle, now: string): Promise<void> {
-  const values = { failures: throttle.failures, blocked_until: throttle.blockedUntil, updated_at: now };
-  await tx
-    .insertInto('sign_in_throttles')
-    .values({ throttle_key: key, ...values })
-    .onConflict((conflict) => conflict.column('throttle_key').doUpdateSet(values))
-    .execute();
-}
-
-export async function deleteThrottle(tx: Db | Tx, key: string): Promise<void> {
-  await tx.deleteFrom('sign_in_throttles').where('throttle_key', '=', key).execute();
-}
-
-/** Forgets at most `limit` counters of failures that did not grow since `before`. */
-export async function pruneThrottles(db: Db, before: string, limit: number): Promise<number> {
-  const result = await db
-    .deleteFrom('sign_in_throttles')
-    .where('throttle_key', 'in', (where) =>
-      where
-        .selectFrom('sign_in_throttles')
-        .select('throttle_key')
-        .where('updated_at', '<', before)
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
 export async function readSetting(db: Db | Tx, name: string): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;

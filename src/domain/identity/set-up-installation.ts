@@ -4,10 +4,10 @@ import { createAccount } from './create-account.ts';
 import { adminExists, deleteSetting, findAccount, readSetting, writeSetting } from './identity-queries.ts';
 import { hashSecret, newOneTimePassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
-import { assertMayTry, forgetFailures, noteFailure } from './sign-in-throttle.ts';
+import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 
 const codeSetting = 'set-up-code';
-const throttleKey = 'set-up';
+const tried = { throttleKey: 'set-up' };
 
 /**
  * Called at every start. Creates the first admin from the settings, or, with neither an admin nor
@@ -39,16 +39,14 @@ export async function setUpInstallation(
   input: { code: string; names: string; email: string; password: string },
 ): Promise<SignedIn> {
   const now = deps.clock.now();
-  await assertMayTry(deps.db, throttleKey, now);
+  await assertMayTry(deps.db, tried, now);
   const hash = await readSetting(deps.db, codeSetting);
   if (!hash || (await adminExists(deps.db))) throw new AppError('set-up-done');
-  if (hashSecret(input.code.trim()) !== hash) {
-    await noteFailure(deps.db, throttleKey, now);
-    throw new AppError('set-up-code-wrong');
-  }
+  await countTry(deps.db, tried, now);
+  if (hashSecret(input.code.trim()) !== hash) throw new AppError('set-up-code-wrong');
+  await giveTryBack(deps.db, tried);
   const userId = await createAccount(deps, { ...input, role: 'admin' });
   await deleteSetting(deps.db, codeSetting);
-  await forgetFailures(deps.db, throttleKey);
   const account = await findAccount(deps.db, userId);
   if (!account) throw new AppError('server-error');
   return openSession(deps, account, null);

@@ -14,9 +14,9 @@ import {
   toSessionUser,
 } from './identity-queries.ts';
 import { hashOneTimePassword, hashSecret, isOneTimeHash, newSecret } from './secrets.ts';
-import { assertMayTry, forgetFailures, noteFailure } from './sign-in-throttle.ts';
+import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'failingNames' | 'settings'>;
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>;
 
 export interface SignedIn {
   user: SessionUser;
@@ -42,21 +42,16 @@ export async function signIn(
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
   const known = account && deviceHash && (await isKnownDevice(deps.db, account.id, deviceHash));
   // A device that signed in before keeps its own counter: strangers cannot lock its owner out.
-  const throttleKey = known ? `device:${account.id}:${deviceHash}` : `account:${key}`;
-  await assertMayTry(deps.db, throttleKey, now);
-  if (!known && deps.failingNames.tooMany(input.address, now)) {
-    throw new AppError('too-many-attempts', { seconds: 60 });
-  }
-
-  const matches = await passwordMatches(deps, account, input.password, now);
-  // Asked again: of many tries sent at once, those behind the block learn nothing.
-  await assertMayTry(deps.db, throttleKey, now);
-  if (!matches || !account) {
-    await noteFailure(deps.db, throttleKey, now);
-    deps.failingNames.note(input.address, key, now);
-    throw new AppError('invalid-credentials');
-  }
-  await forgetFailures(deps.db, throttleKey);
+  const tried = {
+    throttleKey: known ? `device:${account.id}:${deviceHash}` : `account:${key}`,
+    from: known ? undefined : { address: input.address, name: key },
+  };
+  await assertMayTry(deps.db, tried, now);
+  // Counted when it is its turn to be checked: those of a class that signs in at once count one after another.
+  const onTurn = () => countTry(deps.db, tried, now);
+  const matches = await passwordMatches(deps, account, input.password, onTurn);
+  if (!matches || !account) throw new AppError('invalid-credentials');
+  await giveTryBack(deps.db, tried);
   return openSession(deps, account, deviceHash);
 }
 
@@ -64,16 +59,21 @@ async function passwordMatches(
   deps: SignInDeps,
   account: Account | null,
   password: string,
-  now: Date,
+  onTurn: () => Promise<void>,
 ): Promise<boolean> {
-  if (Buffer.byteLength(password) > maxPasswordBytes) return false;
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    await onTurn();
+    return false;
+  }
   if (account && isOneTimeHash(account.passwordHash)) {
     // Hashed all the same, so that the time does not tell which accounts wait for their first sign-in.
-    await deps.passwords.verify(await deps.passwords.decoyHash(), password);
-    const expired = account.oneTimeExpiresAt !== null && account.oneTimeExpiresAt < toInstant(now);
+    await deps.passwords.verify(await deps.passwords.decoyHash(), password, onTurn);
+    const now = toInstant(deps.clock.now());
+    const expired = account.oneTimeExpiresAt !== null && account.oneTimeExpiresAt < now;
     return !expired && account.passwordHash === hashOneTimePassword(password.trim());
   }
-  return deps.passwords.verify(account?.passwordHash ?? (await deps.passwords.decoyHash()), password);
+  const stored = account?.passwordHash ?? (await deps.passwords.decoyHash());
+  return deps.passwords.verify(stored, password, onTurn);
 }
 
 /** A new session for `account`; the device, when it has an id, is known from now on. */

@@ -27,6 +27,12 @@ export const jobCatalogue = {
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;
 
+/**
+ * What a job that reaches a model is counted as: writing questions for a teacher, answering a person, writing
+ * a student's own questions, or grading and what it needs, which nothing may refuse.
+ */
+export type Allowance = 'generation' | 'assistant' | 'preparing' | 'grading';
+
 /** A job to be asked for; the key makes asking twice the same job while it is on its way. */
 export type JobRequest = {
   [K in JobKind]: {
@@ -36,5 +42,7 @@ export type JobRequest = {
     userId: number | null;
     /** `now` when it is left out. */
     lane?: JobLane;
+    /** Of every job that reaches a model; `claimAllowance` adds those. */
+    allowance?: Allowance;
   };
 }[JobKind];

@@ -53,16 +53,11 @@ function toView(row: ViewRow): JobView {
  * waits for a job asked for ahead of time brings it forward.
  */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<number> {
-  const live = await tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('job_key', '=', request.key)
-    .where('state', 'in', ['queued', 'running'])
-    .executeTakeFirst();
+  const live = await findLiveJob(tx, request.key);
   const lane = request.lane ?? 'now';
   if (live) {
-    if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live.id).execute();
-    return live.id;
+    if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
+    return live;
   }
   const added = await tx
     .insertInto('jobs')
@@ -72,6 +67,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
       payload: toJson(request.payload),
       user_id: request.userId,
       lane,
+      allowance: request.allowance ?? null,
       state: 'queued',
       stage: 'waiting',
       progress_done: 0,
@@ -85,6 +81,17 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   return added.id;
+}
+
+/** The job on its way under this key. */
+export async function findLiveJob(tx: Tx, key: string): Promise<number | null> {
+  const live = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('job_key', '=', key)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return live?.id ?? null;
 }
 
 /** One above the highest there is: a watcher asks for everything above what it has seen. */

@@ -1,5 +1,6 @@
 import { recordCalls } from '../ai/calls/record-calls.ts';
 import type { GradingItem } from '../ai/evaluator.ts';
+import { assertBudget } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
@@ -21,12 +22,13 @@ const criteriaWithoutReference = {
 
 /** The job that grades an answer at an older lesson. */
 export async function gradeLegacy(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { gradingId: number },
   context: JobContext,
 ): Promise<void> {
   const grading = await findGrading(deps.db, payload.gradingId);
   if (!grading) throw new AppError('not-found');
+  if (grading.lessonId === null) await assertBudget(deps, deps.clock.now());
   const lesson = grading.lessonId === null ? null : await findLegacyLesson(deps.db, grading.lessonId);
   await reportProgress(deps.db, context, 'grading', 0, 1);
   const item: GradingItem = {

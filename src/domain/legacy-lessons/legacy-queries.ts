@@ -252,6 +252,26 @@ export async function selectUnsavedGradings(
   return rows.map(toGrading);
 }
 
+/** Answers of the lesson whose grade is on its way, but for one. */
+export async function countRunningGradings(
+  tx: Tx,
+  lessonId: number,
+  userId: number,
+  exceptId: number | null,
+): Promise<number> {
+  const row = await tx
+    .selectFrom('legacy_gradings')
+    .innerJoin('jobs', 'jobs.id', 'legacy_gradings.job_id')
+    .where('legacy_gradings.lesson_id', '=', lessonId)
+    .where('legacy_gradings.user_id', '=', userId)
+    .where('legacy_gradings.id', '!=', exceptId ?? 0)
+    .where('legacy_gradings.grade', 'is', null)
+    .where('jobs.state', 'in', ['queued', 'running'])
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
 export async function insertGrading(
   tx: Tx,
   grading: Omit<LegacyGrading, 'id' | 'jobId' | 'grade' | 'feedback' | 'seen'>,
@@ -292,7 +312,7 @@ export async function setGradingResult(
     .execute();
 }
 
-export async function setGradingSeen(db: Db, gradingId: number): Promise<void> {
+export async function setGradingSeen(db: Tx, gradingId: number): Promise<void> {
   await db.updateTable('legacy_gradings').set({ seen: 1 }).where('id', '=', gradingId).execute();
 }
 

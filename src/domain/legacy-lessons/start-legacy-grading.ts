@@ -1,13 +1,15 @@
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { Caller } from '../access.ts';
+import { claimAllowance } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../jobs/due-queries.ts';
+import type { Allowance } from '../jobs/catalogue.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob, findJob } from '../jobs/job-queries.ts';
+import { findJob } from '../jobs/job-queries.ts';
 import {
+  countRunningGradings,
   findGrading,
   findLessonByQuestion,
   findLessonByReference,
@@ -40,11 +42,11 @@ export interface StartedGrading {
 
 /**
  * Grades an answer against a reference answer: a reference from the test, or a literal text; one equal to
- * a lesson's reference answer counts as that lesson's. Throws `legacy-answer-missing`, `not-found` or
- * `legacy-attempts-exhausted`.
+ * a lesson's reference answer counts as that lesson's. Throws `legacy-answer-missing`, `not-found`,
+ * `legacy-attempts-exhausted`, or for one of no lesson what claimAllowance throws.
  */
 export async function gradeByReference(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
   caller: Caller,
   input: { reference: string; answer: string },
 ): Promise<StartedGrading> {
@@ -68,7 +70,7 @@ export async function gradeByReference(
  * area alone, any other question is graded as well and belongs to no lesson. Throws as gradeByReference.
  */
 export async function gradeByQuestion(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
   caller: Caller,
   input: { question: string; answer: string; language: ContentLanguage } & (
     | { lessonId: number }
@@ -90,20 +92,21 @@ interface Asked {
 }
 
 async function start(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
   caller: Caller,
   given: string,
   find: (tx: Tx) => Promise<Asked>,
 ): Promise<StartedGrading> {
   const answer = given.trim();
   if (!answer) throw new AppError('legacy-answer-missing');
-  const now = toInstant(deps.clock.now());
+  const at = deps.clock.now();
+  const now = toInstant(at);
   const started = await write(deps.db, async (tx) => {
     const { lesson, ...asked } = await find(tx);
     const grading = { ...asked, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
     const same = await findSameGrading(tx, grading);
     if (same && same.grade !== null && !same.saved) return { gradingId: same.id, ticket: null };
-    if (lesson) await makeRoom(tx, caller.userId, lesson.id, now);
+    const unread = lesson ? await makeRoom(tx, caller.userId, lesson.id, same?.id ?? null, now) : 0;
     if (same && same.grade !== null) {
       // Given again at another attempt, the answer has the grade it had.
       const gradingId = await insertGrading(tx, grading, now);
@@ -111,17 +114,30 @@ async function start(
       return { gradingId, ticket: null };
     }
     const gradingId = same?.id ?? (await insertGrading(tx, grading, now));
-    return { gradingId, ticket: await askForGrade(tx, caller.userId, gradingId, now) };
+    // Of no lesson, or beside a grade nobody has looked at: it is a question like those to the assistant.
+    const allowance = lesson && unread === 0 ? 'grading' : 'assistant';
+    return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, allowance, at) };
   });
   if (started.ticket) deps.bell.ring(started.ticket);
   return { gradingId: started.gradingId, jobId: started.ticket?.jobId ?? null };
 }
 
-/** A grade that was seen and not saved becomes an attempt, so that asking without saving does not go round the limit. */
-async function makeRoom(tx: Tx, userId: number, lessonId: number, now: string): Promise<void> {
-  const unsaved = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).reverse();
+/**
+ * A grade that was told and not saved becomes an attempt, so that asking without saving does not go round the
+ * limit; one that is on its way, other than `ownId`, counts as well. Gives the number of grades nobody has
+ * been told. Throws `legacy-attempts-exhausted`.
+ */
+async function makeRoom(
+  tx: Tx,
+  userId: number,
+  lessonId: number,
+  ownId: number | null,
+  now: string,
+): Promise<number> {
+  const unsaved = await selectUnsavedGradings(tx, lessonId, userId);
+  const told = unsaved.filter(({ seen }) => seen).reverse();
   let used = (await selectLegacyAttempts(tx, lessonId, userId)).length;
-  for (const grading of unsaved) {
+  for (const grading of told) {
     if (used >= legacyMaxAttempts) break;
     used += 1;
     await insertLegacyAttempt(tx, graded(grading), {
@@ -130,7 +146,9 @@ async function makeRoom(tx: Tx, userId: number, lessonId: number, now: string): 
       recordedAt: now,
     });
   }
-  if (used >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
+  const running = await countRunningGradings(tx, lessonId, userId, ownId);
+  if (used + running >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
+  return unsaved.length - told.length;
 }
 
 export function graded(grading: LegacyGrading): LegacyGrading & { lessonId: number; grade: number } {
@@ -140,32 +158,48 @@ export function graded(grading: LegacyGrading): LegacyGrading & { lessonId: numb
 
 async function askForGrade(
   tx: Tx,
+  deps: Pick<Deps, 'settings'>,
   userId: number,
   gradingId: number,
-  now: string,
-): Promise<JobTicket | null> {
+  allowance: Allowance,
+  now: Date,
+): Promise<JobTicket> {
   const request = {
     kind: 'grade-legacy' as const,
     payload: { gradingId },
     key: `legacy:${gradingId}`,
     userId,
+    allowance,
   };
-  const jobId = await addJob(tx, request, now);
-  await setGradingJob(tx, gradingId, jobId);
-  return findTicket(tx, jobId);
+  const ticket = await claimAllowance(tx, deps, request, now);
+  await setGradingJob(tx, gradingId, ticket.jobId);
+  return ticket;
 }
 
-/** The caller's grading; its grade is null while the job runs. Throws `not-found`, or the code its job failed with. */
+/**
+ * The caller's grading; its grade is null while the job runs. A grade is told while the lesson has attempts
+ * left, since from then on it counts as one. Throws `not-found`, `legacy-attempts-exhausted`, or the code its
+ * job failed with.
+ */
 export async function getLegacyGrading(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   gradingId: number,
 ): Promise<LegacyGrading> {
-  const grading = await findGrading(deps.db, gradingId);
-  if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
-  const job = grading.grade === null && grading.jobId !== null ? await findJob(deps.db, grading.jobId) : null;
-  if (job?.state === 'failed') throw new AppError('ai-failed');
-  if (grading.grade === null) return grading;
-  if (!grading.seen) await setGradingSeen(deps.db, grading.id);
-  return { ...grading, seen: true };
+  return write(deps.db, async (tx) => {
+    const grading = await findGrading(tx, gradingId);
+    if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
+    const job = grading.grade === null && grading.jobId !== null ? await findJob(tx, grading.jobId) : null;
+    if (job?.state === 'failed') throw new AppError('ai-failed');
+    if (grading.grade === null || grading.seen) return grading;
+    if (grading.lessonId !== null) await assertMayBeTold(tx, caller.userId, grading.lessonId);
+    await setGradingSeen(tx, grading.id);
+    return { ...grading, seen: true };
+  });
+}
+
+async function assertMayBeTold(tx: Tx, userId: number, lessonId: number): Promise<void> {
+  const told = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).length;
+  const saved = (await selectLegacyAttempts(tx, lessonId, userId)).length;
+  if (told + saved >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
 }

@@ -1,14 +1,13 @@
 import { textOfHtml } from '../../shared/content/html.ts';
 import type { Caller } from '../access.ts';
-import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
+import { claimAllowance } from '../allowance/claim-allowance.ts';
+import { assertBudget } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
-import { addJob } from '../jobs/job-queries.ts';
 import {
   findLegacyLesson,
   findLessonByQuestion,
@@ -18,7 +17,8 @@ import {
 
 /**
  * The question a person gets at the first attempt of a type 2 lesson, written once from the stored one.
- * `question` is there when it was written before. Throws `lesson-not-found` or `token-budget-spent`.
+ * `question` is there when it was written before. Throws `lesson-not-found`, or what
+ * claimAllowance throws.
  */
 export async function askLegacyQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
@@ -28,22 +28,23 @@ export async function askLegacyQuestion(
   const lesson = await findLegacyLesson(deps.db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
   const key = { lessonId: lesson.id, userId: caller.userId };
-  const known = await findStudentQuestion(deps.db, lesson.id, caller.userId);
-  if (known?.question) return { lessonId: lesson.id, question: known.question, jobId: null };
-  await assertBudget(deps);
-  const now = toInstant(deps.clock.now());
-  const ticket = await write(deps.db, async (tx) => {
-    const job = {
+  const now = deps.clock.now();
+  const { question, ticket } = await write(deps.db, async (tx) => {
+    const known = await findStudentQuestion(tx, lesson.id, caller.userId);
+    if (known?.question) return { question: known.question, ticket: null };
+    const request = {
       kind: 'write-legacy-question' as const,
       payload: key,
       key: `legacy-question:${lesson.id}:${caller.userId}`,
+      userId: caller.userId,
+      allowance: 'preparing' as const,
     };
-    const jobId = await addJob(tx, { ...job, userId: caller.userId }, now);
-    await putStudentQuestion(tx, key, { jobId, question: null }, now);
-    return findTicket(tx, jobId);
+    const ticket = await claimAllowance(tx, deps, request, now);
+    await putStudentQuestion(tx, key, { jobId: ticket.jobId, question: null }, toInstant(now));
+    return { question: null, ticket };
   });
   if (ticket) deps.bell.ring(ticket);
-  return { lessonId: lesson.id, question: null, jobId: ticket?.jobId ?? null };
+  return { lessonId: lesson.id, question, jobId: ticket?.jobId ?? null };
 }
 
 /** The same for who knows only the stored question and its area. Throws `missing-fields` too. */
@@ -61,10 +62,11 @@ export async function askLegacyQuestionByText(
 
 /** The job that writes it. */
 export async function writeLegacyQuestion(
-  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'settings'>,
   payload: { lessonId: number; userId: number },
   context: JobContext,
 ): Promise<void> {
+  await assertBudget(deps, deps.clock.now());
   const lesson = await findLegacyLesson(deps.db, payload.lessonId);
   const known = await findStudentQuestion(deps.db, payload.lessonId, payload.userId);
   if (!lesson || !known) throw new AppError('lesson-not-found');

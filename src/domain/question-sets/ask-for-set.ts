@@ -1,31 +1,35 @@
+import { claimAllowance, hasRetriesLeft } from '../allowance/claim-allowance.ts';
+import { toInstant } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
-import { findTicket } from '../jobs/due-queries.ts';
+import type { Deps } from '../deps.ts';
 import type { JobLane, JobTicket } from '../jobs/job-engine.ts';
-import { addJob } from '../jobs/job-queries.ts';
 import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 
 /**
  * Asks for the job that writes a student's own questions, or joins the one on its way; null when they are
- * written already. The job is the student's, whoever asked for it first.
+ * written already. The job is the student's, whoever asked for it first. Throws what claimAllowance throws.
  */
 export async function askForSet(
   tx: Tx,
+  deps: Pick<Deps, 'settings'>,
   set: { lessonId: number; studentId: number; lane: JobLane },
-  now: string,
+  now: Date,
 ): Promise<JobTicket | null> {
   const { lessonId, studentId, lane } = set;
   if ((await findQuestionSet(tx, lessonId, studentId))?.ready) return null;
-  const jobId = await addJob(
-    tx,
-    {
-      kind: 'prepare-questions',
-      payload: { lessonId, studentId },
-      key: `prepare:${lessonId}:${studentId}`,
-      userId: studentId,
-      lane,
-    },
-    now,
-  );
-  await putQuestionSet(tx, { lessonId, studentId, origin: 'prompt', jobId, ready: false }, now);
-  return findTicket(tx, jobId);
+  const key = `prepare:${lessonId}:${studentId}`;
+  // One that fails and fails does not keep the teacher from asking for the others.
+  if (lane === 'ahead' && !(await hasRetriesLeft(tx, key, now))) return null;
+  const request = {
+    kind: 'prepare-questions' as const,
+    payload: { lessonId, studentId },
+    key,
+    userId: studentId,
+    lane,
+    allowance: 'preparing' as const,
+  };
+  const ticket = await claimAllowance(tx, deps, request, now);
+  const values = { lessonId, studentId, origin: 'prompt' as const, jobId: ticket.jobId, ready: false };
+  await putQuestionSet(tx, values, toInstant(now));
+  return ticket;
 }

@@ -1,8 +1,8 @@
 import type { CustomPrompt } from '../../shared/contracts/generation.ts';
 import type { JobStage } from '../../shared/contracts/jobs.ts';
-import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
 import { writeQuestionBank } from '../ai/writing/write-question-bank.ts';
+import { assertBudget } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
 import { insertAssignments } from '../assignments/assignment-queries.ts';
 import { toInstant } from '../clock.ts';
@@ -32,7 +32,7 @@ export async function prepareQuestions(
   if (!lesson || !prompt) throw new AppError('lesson-without-questions');
   if (deps.evaluator.kind === 'offline') return giveFromBank(deps, lesson, prompt, studentId, context);
   // The budget may have been spent by those that were prepared before this one.
-  await assertBudget(deps);
+  await assertBudget(deps, deps.clock.now());
   const already = await selectPersonalQuestions(deps.db, lessonId, studentId);
   const total = prompt.questionCount;
   const report = (stage: JobStage, done: number) => reportProgress(deps.db, context, stage, done, total);

@@ -1,8 +1,8 @@
 import type { QuestionSets, SetState, StudentSet } from '../../shared/contracts/question-sets.ts';
 import type { Caller } from '../access.ts';
 import { sumSetCalls } from '../ai/calls/ai-call-queries.ts';
-import { assertBudget, tokensLeft } from '../ai/calls/assert-budget.ts';
 import { estimateBank } from '../ai/writing/estimate-bank.ts';
+import { assertBudget, tokensLeft } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
@@ -40,14 +40,14 @@ export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number):
         ? estimate(estimateBank(personalBank(lesson, prompt, 0), deps.evaluator), students)
         : null,
     used,
-    tokensLeft: await tokensLeft(deps),
+    tokensLeft: await tokensLeft(deps, deps.clock.now()),
   };
 }
 
 /**
  * Asks for the own questions of every enrolled student who has none, ahead of time: a student who starts
  * meanwhile has them at once or joins the job. Throws `lesson-without-questions` when the lesson has no
- * prompt, `no-enrolled-students` or `token-budget-spent`.
+ * prompt, `no-enrolled-students`, or what claimAllowance throws.
  */
 export async function prepareSets(
   deps: SetsDeps & Pick<Deps, 'bell'>,
@@ -55,17 +55,17 @@ export async function prepareSets(
   { lessonId, onlyFailed }: PrepareSetsInput,
 ): Promise<QuestionSets> {
   await ownLesson(deps.db, caller, lessonId);
-  await assertBudget(deps);
-  const now = toInstant(deps.clock.now());
+  const now = deps.clock.now();
   const tickets = await write(deps.db, async (tx) => {
     const lesson = await ownLesson(tx, caller, lessonId);
+    await assertBudget({ ...deps, db: tx }, now);
     if (!(await findPrompt(tx, lessonId))) throw new AppError('lesson-without-questions');
     const rows = await selectSets(tx, lesson);
     if (rows.length === 0) throw new AppError('no-enrolled-students');
     const asked: JobTicket[] = [];
     for (const row of rows) {
       if (!(onlyFailed ? stateOf(row) === 'failed' : isMissing(stateOf(row)))) continue;
-      const ticket = await askForSet(tx, { lessonId, studentId: row.studentId, lane: 'ahead' }, now);
+      const ticket = await askForSet(tx, deps, { lessonId, studentId: row.studentId, lane: 'ahead' }, now);
       if (ticket) asked.push(ticket);
     }
     return asked;

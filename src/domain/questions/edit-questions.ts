@@ -3,13 +3,12 @@ import type { ContentLanguage, QuestionContent, TeacherQuestion } from '../../sh
 import { questionProblem, tidyQuestion } from '../../shared/rules/question-rules.ts';
 import type { Caller } from '../access.ts';
 import { detectLanguage } from '../ai/text/detect-language.ts';
+import { addGradingJob } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import {
   deleteQuestion,
@@ -80,7 +79,8 @@ export async function addQuestion(
   input: { lessonId: number; question: QuestionContent },
 ): Promise<TeacherQuestion[]> {
   const question = { ...acceptQuestion(input.question), sourcePage: null, writer: null };
-  const now = toInstant(deps.clock.now());
+  const at = deps.clock.now();
+  const now = toInstant(at);
   const ticket = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);
     const added = {
@@ -90,7 +90,7 @@ export async function addQuestion(
       questions: [question],
     };
     const [questionId] = await insertQuestions(tx, added, now);
-    return askForCriteria(tx, caller, questionId!, question, now);
+    return askForCriteria(tx, caller, questionId!, question, at);
   });
   if (ticket) deps.bell.ring(ticket);
   return selectBank(deps.db, input.lessonId);
@@ -103,14 +103,15 @@ export async function updateQuestion(
   input: { questionId: number; question: QuestionContent },
 ): Promise<TeacherQuestion[]> {
   const accepted = acceptQuestion(input.question);
-  const now = toInstant(deps.clock.now());
+  const at = deps.clock.now();
+  const now = toInstant(at);
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
     const home = await ownFreeQuestion(tx, caller, input.questionId);
     const question = keepCriteria(accepted, home.question);
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
       lessonId: home.lessonId,
-      ticket: await askForCriteria(tx, caller, input.questionId, question, now),
+      ticket: await askForCriteria(tx, caller, input.questionId, question, at),
     };
   });
   if (ticket) deps.bell.ring(ticket);
@@ -145,18 +146,15 @@ export async function askForCriteria(
   caller: Caller,
   questionId: number,
   question: QuestionContent,
-  now: string,
+  now: Date,
 ): Promise<JobTicket | null> {
   if (question.type !== 'respuesta_abierta' || question.criteria.length > 0) return null;
-  const jobId = await addJob(
-    tx,
-    {
-      kind: 'derive-criteria',
-      payload: { questionId },
-      key: `criteria:${questionId}`,
-      userId: caller.userId,
-    },
-    now,
-  );
-  return findTicket(tx, jobId);
+  const request = {
+    kind: 'derive-criteria' as const,
+    payload: { questionId },
+    key: `criteria:${questionId}`,
+    userId: caller.userId,
+    allowance: 'grading' as const,
+  };
+  return addGradingJob(tx, request, now);
 }

@@ -4,7 +4,8 @@ import { pruneAssistantQuestions } from '../assistant/assistant-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { pruneDevices, pruneSessions, pruneThrottles } from '../identity/identity-queries.ts';
+import { pruneDevices, pruneSessions } from '../identity/identity-queries.ts';
+import { pruneThrottles } from '../identity/sign-in-queries.ts';
 import { pruneJobs } from '../jobs/job-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 

@@ -1,11 +1,10 @@
 import type { ClosedBy } from '../../shared/contracts/sittings.ts';
+import { addGradingJob, hasRetriesLeft } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, toJson } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { addJob } from '../jobs/job-queries.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
@@ -192,8 +191,14 @@ async function gradeAgain(
   for (const answer of given) {
     if (answer.answer.trim()) await replaceAnswer(tx, sitting.attempt.id, answer);
   }
+  // Handing in again is never refused; one that fails and fails stays as it is for a while.
+  if (!(await hasRetriesLeft(tx, gradingKey(sitting.id), at))) return null;
   const { id: sittingId, studentId } = sitting;
   return askForGrade(tx, { attemptId: sitting.attempt.id, sittingId, studentId }, at);
+}
+
+function gradingKey(sittingId: number): string {
+  return `grade:${sittingId}`;
 }
 
 /** Adds the grading job of an attempt, or joins the one on its way. */
@@ -201,17 +206,15 @@ async function askForGrade(
   tx: Tx,
   attempt: { attemptId: number; sittingId: number; studentId: number },
   now: Date,
-): Promise<JobTicket | null> {
-  const jobId = await addJob(
-    tx,
-    {
-      kind: 'grade-sitting',
-      payload: { sittingId: attempt.sittingId },
-      key: `grade:${attempt.sittingId}`,
-      userId: attempt.studentId,
-    },
-    toInstant(now),
-  );
-  await setAttemptJob(tx, attempt.attemptId, jobId);
-  return findTicket(tx, jobId);
+): Promise<JobTicket> {
+  const request = {
+    kind: 'grade-sitting' as const,
+    payload: { sittingId: attempt.sittingId },
+    key: gradingKey(attempt.sittingId),
+    userId: attempt.studentId,
+    allowance: 'grading' as const,
+  };
+  const ticket = await addGradingJob(tx, request, now);
+  await setAttemptJob(tx, attempt.attemptId, ticket.jobId);
+  return ticket;
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { preparation } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
-import { assertBudget } from '../ai/calls/assert-budget.ts';
 import { AppError } from '../app-error.ts';
 import { insertAssignments, selectAssigned } from '../assignments/assignment-queries.ts';
 import { toInstant } from '../clock.ts';
@@ -20,7 +19,7 @@ type Preparation = z.infer<typeof preparation>;
 /**
  * Sees to it that the caller has questions to answer: those assigned, else the lesson's bank, else a job
  * that writes them from the lesson's prompt, the same job however often it is asked for. Throws
- * `lesson-not-startable`, `lesson-without-questions` or `token-budget-spent`.
+ * `lesson-not-startable`, `lesson-without-questions`, or what claimAllowance throws.
  */
 export async function prepareSitting(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
@@ -28,17 +27,13 @@ export async function prepareSitting(
   lessonId: number,
 ): Promise<Preparation> {
   const now = deps.clock.now();
-  await enrolledLesson(deps.db, caller, lessonId);
-  const needsModel = (await findPrompt(deps.db, lessonId)) !== null;
-  if (needsModel && (await selectAssigned(deps.db, lessonId, caller.userId)).length === 0)
-    await assertBudget(deps);
   const result = await write(deps.db, async (tx) => {
     const lesson = await enrolledLesson(tx, caller, lessonId);
     await assertStartable(tx, lesson, caller.userId, now);
     if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
       return { existing: true, ticket: null };
-    const ticket = needsModel
-      ? await askForSet(tx, { lessonId, studentId: caller.userId, lane: 'now' }, toInstant(now))
+    const ticket = (await findPrompt(tx, lessonId))
+      ? await askForSet(tx, deps, { lessonId, studentId: caller.userId, lane: 'now' }, now)
       : await giveBank(tx, caller, lessonId, toInstant(now));
     return { existing: false, ticket };
   });

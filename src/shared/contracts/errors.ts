@@ -85,6 +85,7 @@ export const errorCodes = [
   'legacy-not-graded',
   'assistant-quota',
   // the model
+  'retries-spent',
   'ai-unavailable',
   'ai-failed',
   'ai-unreadable',

@@ -56,7 +56,7 @@ export async function pruneCallTexts(db: Db, before: string, limit: number): Pro
 }
 
 /** Tokens spent since `since`, in and out. */
-export async function sumTokensSince(db: Db, since: string): Promise<number> {
+export async function sumTokensSince(db: Db | Tx, since: string): Promise<number> {
   const row = await db
     .selectFrom('ai_calls')
     .where('created_at', '>=', since)

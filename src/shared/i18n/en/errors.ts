@@ -73,6 +73,7 @@ export const errors: Texts<typeof es> = {
   'legacy-answer-missing': 'Write your answer before grading.',
   'legacy-attempts-exhausted': 'You have used up your attempts.',
   'legacy-not-graded': 'Have your answer graded first.',
+  'retries-spent': 'It was tried several times without a result. Try again later.',
   'assistant-quota': 'You have reached the hourly limit of questions. Try again later.',
   'ai-unavailable': 'The AI model is not available right now.',
   'ai-failed': 'The AI model answered with an error.',

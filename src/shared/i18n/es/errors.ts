@@ -72,6 +72,7 @@ const byCode = {
   'legacy-answer-missing': 'Escribe tu respuesta antes de calificar.',
   'legacy-attempts-exhausted': 'Supero el límite de intentos.',
   'legacy-not-graded': 'Primero califica tu respuesta.',
+  'retries-spent': 'Ya se intentó varias veces sin resultado. Vuelve a intentarlo más tarde.',
   'assistant-quota': 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.',
   'ai-unavailable': 'El modelo de IA no está disponible en este momento.',
   'ai-failed': 'El modelo de IA devolvió un error.',

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
+import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
+import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
+import {
+  getLegacyGrading,
+  gradeByReference,
+  referenceOf,
+} from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { AttemptResult } from '../../src/shared/contracts/sittings.ts';
+import { codeOf } from '../support/code-of.ts';
+import { openQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let evaluator: ReturnType<typeof scriptedEvaluator>;
+
+beforeEach(async () => {
+  evaluator = scriptedEvaluator();
+  house = await openTestHouse({ evaluator });
+});
+afterEach(() => house.close());
+
+/** How often each code came; `done` is what was let through. */
+async function tally(asked: Promise<unknown>[]): Promise<Record<string, number>> {
+  const codes = await Promise.all(asked.map((one) => codeOf(one)));
+  return Object.fromEntries(
+    [...new Set(codes)].map((code) => [code, codes.filter((c) => c === code).length]),
+  );
+}
+
+const spendTokens = (tokens: number) =>
+  house.deps.db
+    .insertInto('ai_calls')
+    .values({
+      purpose: 'generate',
+      model: 'test',
+      prompt_version: 'test',
+      tokens_in: tokens,
+      tokens_out: 0,
+      milliseconds: 1,
+      outcome: 'ok',
+      created_at: house.clock.now().toISOString(),
+    })
+    .execute();
+
+async function generations(count: number) {
+  const make = scenario(house.deps);
+  const { teacher, courseId } = await make.course();
+  const lessons = [];
+  for (let n = 0; n < count; n += 1) lessons.push(await make.lesson(teacher, courseId));
+  const start = (deps: TestHouse['deps'], lessonId: number) =>
+    startGeneration(deps, teacher, {
+      lessonId,
+      documentId: null,
+      guidelines: 'Sobre la flotación.',
+      count: 5,
+      language: 'es',
+      difficulty: 3,
+      types: ['verdadero_falso'],
+    });
+  return { teacher, lessons, start };
+}
+
+describe('the hourly quota', () => {
+  it('lets one generation through of six that are asked for in one moment, when it is one', async () => {
+    house.deps.settings.generationsPerHour = 1;
+    const { lessons, start } = await generations(6);
+    const asked = lessons.map((lessonId) => start(house.deps, lessonId));
+    expect(await tally(asked)).toEqual({ done: 1, 'generation-quota': 5 });
+    const beside = openBeside(house);
+    expect(await codeOf(start(beside.deps, lessons[5]!))).toBe('generation-quota');
+    await beside.close();
+  });
+
+  it('does not count a generation again that goes on after it was stopped', async () => {
+    house.deps.settings.generationsPerHour = 1;
+    const { teacher, lessons, start } = await generations(1);
+    const { generationId, jobId } = await start(house.deps, lessons[0]!);
+    await cancelJob(house.deps.db, jobId, house.clock.now().toISOString());
+    expect(await codeOf(resumeGeneration(house.deps, teacher, generationId))).toBe('done');
+  });
+
+  it('lets as many questions to the assistant through as it says, however they come', async () => {
+    house.deps.settings.assistantPerHour = 5;
+    const student = await scenario(house.deps).person('student');
+    const asked = Array.from({ length: 20 }, (_, n) =>
+      askAssistant(house.deps, student, { question: `¿Cuánto es ${n}?` }),
+    );
+    expect(await tally(asked)).toEqual({ done: 5, 'assistant-quota': 15 });
+  });
+});
+
+describe('an answer to an older lesson', () => {
+  let student: Person<'student'>;
+  const grade = (answer: string, reference: string) =>
+    gradeByReference(house.deps, student, { reference, answer });
+
+  beforeEach(async () => {
+    student = await scenario(house.deps).person('student');
+  });
+
+  async function lessonReference(): Promise<string> {
+    const [id] = await insertLegacyLessons(house.deps.db, [
+      {
+        name: 'Derivadas',
+        image: '',
+        type: 1,
+        area: 'Matemáticas',
+        language: 'es',
+        question: 'Deriva $x^2$.',
+        referenceAnswer: 'La derivada es $2x$.',
+        photo: '',
+      },
+    ]);
+    return referenceOf((await findLegacyLesson(house.deps.db, id!))!);
+  }
+
+  it('that is of no lesson counts as a question to the assistant, and against the budget', async () => {
+    const invented = Array.from({ length: 40 }, (_, n) => grade(`Respuesta ${n}`, `Inventada ${n}`));
+    expect(await tally(invented)).toEqual({ done: 30, 'assistant-quota': 10 });
+    expect(await codeOf(askAssistant(house.deps, student, { question: '¿Y ahora?' }))).toBe(
+      'assistant-quota',
+    );
+    student = await scenario(house.deps).person('student');
+    house.deps.settings.monthlyTokens = 100;
+    await spendTokens(100);
+    expect(await codeOf(grade('Otra', 'Inventada'))).toBe('token-budget-spent');
+    expect(await codeOf(grade('Es 2x.', await lessonReference()))).toBe('done');
+  });
+
+  it('is graded five times and no more, of twenty-four sent in one moment', async () => {
+    const reference = await lessonReference();
+    const asked = Array.from({ length: 24 }, (_, n) => grade(`Respuesta ${n}`, reference));
+    expect(await tally(asked)).toEqual({ done: 5, 'legacy-attempts-exhausted': 19 });
+    await house.runJobs();
+    expect(evaluator.gradings).toHaveLength(5);
+  });
+
+  it('is told five times and no more, also when the grades were collected unread', async () => {
+    const reference = await lessonReference();
+    const ids: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      for (let n = 0; n < 5; n += 1) ids.push((await grade(`Respuesta ${round} ${n}`, reference)).gradingId);
+      await house.runJobs();
+    }
+    const told = await tally(ids.map((id) => getLegacyGrading(house.deps, student, id)));
+    expect(told).toEqual({ done: 5, 'legacy-attempts-exhausted': 15 });
+  });
+});
+
+describe('a model that is away', () => {
+  async function handIn(deps: TestHouse['deps'], student: Person<'student'>, lessonId: number) {
+    const started = await startSitting(deps, student, lessonId);
+    if (started.kind !== 'sitting') throw new Error('no sitting');
+    const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje.' }));
+    const given = { answers, timeUp: false };
+    return submitSitting(deps, student, { sittingId: started.sitting.sittingId }, given, deps.clock.now());
+  }
+
+  /** So many students of a lesson with an open question who have handed in. */
+  async function classOf(count: number) {
+    const { students, lessonId } = await scenario(house.deps).readyLesson([openQuestion()], {
+      students: count + 1,
+    });
+    const results: AttemptResult[] = [];
+    for (const student of students.slice(0, count)) {
+      results.push(await handIn(house.deps, student, lessonId));
+    }
+    const state = async (index: number) =>
+      (await getResult(house.deps, students[index]!, results[index]!.sittingId)).state;
+    const job = async (index: number) => findJob(house.deps.db, results[index]!.job!.id);
+    return { students, lessonId, results, state, job, late: students[count]! };
+  }
+
+  it('is asked no more after five failures in a row, by no process, and who waits loses no try', async () => {
+    evaluator.failWith('unreachable', 5);
+    const { lessonId, job, late, students } = await classOf(8);
+    await house.runJobs();
+    expect(await job(4)).toMatchObject({ state: 'queued', tries: 1, errorCode: 'ai-unavailable' });
+    for (const index of [5, 6, 7]) {
+      expect(await job(index)).toMatchObject({ state: 'queued', tries: 0, errorCode: 'ai-unavailable' });
+    }
+    expect(evaluator.gradings).toHaveLength(0);
+    const beside = openBeside(house);
+    expect(await codeOf(askAssistant(beside.deps, students[0]!, { question: '¿Hola?' }))).toBe(
+      'ai-unavailable',
+    );
+    expect(await handIn(beside.deps, late, lessonId)).toMatchObject({ state: 'grading' });
+    await beside.close();
+  });
+
+  it('is tried by one after a pause, and once it answers everybody who waited goes on', async () => {
+    evaluator.failWith('unreachable', 5);
+    const { state } = await classOf(8);
+    await house.runJobs();
+    house.clock.advance({ seconds: 6 });
+    await house.runJobs();
+    const states = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(state));
+    expect(new Set(states)).toEqual(new Set(['graded']));
+  });
+
+  it('is left alone longer after each try that fails, with one request each time', async () => {
+    const { state } = await classOf(12);
+    evaluator.failWith('unreachable', 8);
+    await house.runJobs();
+    // After the first five failures one request goes after 5, 10 and 20 s and fails; after 40 s one is answered.
+    for (const seconds of [5, 10, 20]) {
+      house.clock.advance({ seconds: seconds - 1 });
+      const before = evaluator.failuresLeft();
+      await house.runJobs();
+      expect(evaluator.failuresLeft()).toBe(before);
+      house.clock.advance({ seconds: 1 });
+      await house.runJobs();
+      expect(evaluator.failuresLeft()).toBe(before - 1);
+    }
+    house.clock.advance({ seconds: 40 });
+    await house.runJobs();
+    expect(await state(11)).toBe('graded');
+  });
+});
