@@ -33,7 +33,7 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     },
     'grade-sitting': {
       run: (payload, context) => gradeSitting(withModel(), read('grade-sitting', payload), context),
-      failed: (tx, payload) => gradingFailed(tx, read('grade-sitting', payload)),
+      failed: (tx, payload, details) => gradingFailed(tx, read('grade-sitting', payload), details),
     },
     'answer-question': {
       run: (payload, context) => answerQuestion(withModel(), read('answer-question', payload), context),

@@ -19,7 +19,7 @@ const longestBackoffSeconds = 60;
 export interface JobHandler {
   run(payload: unknown, context: JobContext): Promise<void>;
   /** What must be written together with the job's final failure. */
-  failed?(tx: Tx, payload: unknown): Promise<void>;
+  failed?(tx: Tx, payload: unknown, details: ErrorDetails): Promise<void>;
 }
 
 export interface RunJobsDeps {
@@ -150,7 +150,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   ): Promise<void> {
     const now = toInstant(deps.clock.now());
     await write(deps.db, async (tx) => {
-      if (await failJob(tx, job, { code, details, now })) await handler.failed?.(tx, job.payload);
+      if (await failJob(tx, job, { code, details, now })) await handler.failed?.(tx, job.payload, details);
     });
   }
 

@@ -80,6 +80,8 @@ const rules: Record<string, Rule> = {
     allowed: owner,
     input: (w) => ({ studentId: w.people.student.userId, lessonId: w.lessonId, attempt: 0 }),
   },
+  'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.cancel': { allowed: owner, input: (w) => ({ jobId: w.teacherJobId }) },

@@ -1,16 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Evaluator, GradingRequest } from '../../src/domain/ai/evaluator.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { listWaitingGradings } from '../../src/domain/grades/list-waiting-gradings.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
-import { retryGrading } from '../../src/domain/sittings/retry-grading.ts';
+import {
+  retryGrading,
+  retryPendingGradings,
+  retryStudentGrading,
+} from '../../src/domain/sittings/retry-grading.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { submitInput } from '../../src/shared/contracts/sittings.ts';
+import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -401,6 +407,58 @@ describe('a failing evaluator', () => {
     const graded = await getResult(house.deps, student, handed.sittingId);
     expect(graded).toMatchObject({ state: 'graded', attemptsUsed: 1 });
     expect(graded.grade).toBe(10);
+  });
+
+  it('is asked three rounds for an answer it cannot read, and then the attempt waits for a person', async () => {
+    const { courseId, teacher, student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const waiting = () => listWaitingGradings(house.deps, teacher, courseId);
+    evaluator.leaveOut('q1', 15);
+    const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
+    const rounds = async (count: number) => {
+      for (let round = 0; round < count; round += 1) {
+        for (let tries = 0; tries < 5; tries += 1) {
+          await house.runJobs();
+          house.clock.advance({ minutes: 1 });
+        }
+        house.clock.advance({ minutes: 11 });
+        await retryPendingGradings(house.deps);
+      }
+    };
+    await rounds(2);
+    expect(await waiting()).toEqual([]);
+    await rounds(4);
+    expect(evaluator.gradings).toHaveLength(15);
+    expect(await getResult(house.deps, student, sittingId)).toMatchObject({
+      state: 'pending',
+      waitsForTeacher: true,
+      attemptsUsed: 0,
+    });
+    expect(await waiting()).toMatchObject([{ sittingId, names: student.names, number: 1 }]);
+
+    await retryStudentGrading(house.deps, teacher, sittingId);
+    await house.runJobs();
+    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ state: 'graded', grade: 10 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is asked again by a student until it has failed five times within the hour', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    evaluator.leaveOut('q1', 100);
+    const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
+    const untilPending = async () => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        await house.runJobs();
+        house.clock.advance({ minutes: 1 });
+      }
+    };
+    await untilPending();
+    for (let retry = 0; retry < 4; retry += 1) {
+      await retryGrading(house.deps, student, sittingId);
+      await untilPending();
+    }
+    expect(await codeOf(retryGrading(house.deps, student, sittingId))).toBe('retries-spent');
+    house.clock.advance({ hours: 1 });
+    expect(await codeOf(retryGrading(house.deps, student, sittingId))).toBe('done');
   });
 
   it('that grades only some answers is asked again for the others alone', async () => {

@@ -16,6 +16,8 @@ export interface Attempt {
   generalFeedback: string;
   gradedByLabel: string | null;
   jobId: number | null;
+  /** The model was asked often enough: the attempt stays as it is until a person asks once more. */
+  waitsForPerson: boolean;
   submittedAt: string;
   gradedAt: string | null;
 }
@@ -35,6 +37,7 @@ function attempts(db: Db | Tx) {
       'general_feedback as generalFeedback',
       'graded_by_label as gradedByLabel',
       'job_id as jobId',
+      'failed_rounds as failedRounds',
       'submitted_at as submittedAt',
       'graded_at as gradedAt',
     ]);
@@ -42,9 +45,17 @@ function attempts(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
 
-function toAttempt(row: Row): Attempt {
-  return { ...row, state: row.state as Attempt['state'], earlyExit: fromFlag(row.earlyExit) };
+function toAttempt({ failedRounds, ...row }: Row): Attempt {
+  return {
+    ...row,
+    state: row.state as Attempt['state'],
+    earlyExit: fromFlag(row.earlyExit),
+    waitsForPerson: row.state === 'pending' && failedRounds >= roundsByItself,
+  };
 }
+
+/** Rounds of grading whose answers were no use, after which it is not tried again by itself. */
+const roundsByItself = 3;
 
 export async function findAttemptOfSitting(db: Db | Tx, sittingId: number): Promise<Attempt | null> {
   const row = await attempts(db).where('sitting_id', '=', sittingId).executeTakeFirst();
@@ -61,11 +72,12 @@ export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: n
   return rows.map(toAttempt);
 }
 
-/** Attempts whose grading failed and whose last change is older than `before`. */
+/** Attempts whose grading failed, whose last change is older than `before`, and that wait for no person. */
 export async function selectPendingAttempts(db: Db, before: string, limit: number): Promise<Attempt[]> {
   const rows = await attempts(db)
     // Said in the statement itself, so that the index of these few rows serves.
     .where('state', '=', sql.lit('pending'))
+    .where('failed_rounds', '<', roundsByItself)
     .where((where) =>
       where.or([
         where('job_id', 'is', null),
@@ -144,11 +156,14 @@ export async function setAttemptJob(tx: Tx, attemptId: number, jobId: number): P
     .execute();
 }
 
-/** Grading failed for now; a graded attempt stays graded. */
-export async function markAttemptPending(tx: Tx, sittingId: number): Promise<void> {
+/**
+ * Grading failed for now; a graded attempt stays graded. `answered`: the model was there, and what it said was
+ * no use.
+ */
+export async function markAttemptPending(tx: Tx, sittingId: number, answered: boolean): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set({ state: 'pending' })
+    .set((set) => ({ state: 'pending', failed_rounds: set('failed_rounds', '+', answered ? 1 : 0) }))
     .where('sitting_id', '=', sittingId)
     .where('state', '=', 'grading')
     .execute();
@@ -297,4 +312,36 @@ export async function selectAnswersWithReview(
         : null,
     };
   });
+}
+
+/** An attempt that no try by itself will grade. */
+export interface WaitingAttempt {
+  sittingId: number;
+  studentId: number;
+  names: string;
+  topic: string;
+  number: number;
+  submittedAt: string;
+}
+
+/** The attempts at the course's lessons that wait for a person, the longest waiting first. */
+export async function selectWaitingAttempts(db: Db, courseId: number): Promise<WaitingAttempt[]> {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .where('lessons.course_id', '=', courseId)
+    .where('attempts.state', '=', 'pending')
+    .where('attempts.failed_rounds', '>=', roundsByItself)
+    .select([
+      'attempts.sitting_id as sittingId',
+      'attempts.student_id as studentId',
+      'users.names',
+      'lessons.topic',
+      'attempts.number',
+      'attempts.submitted_at as submittedAt',
+    ])
+    .orderBy('attempts.submitted_at')
+    .orderBy('attempts.id')
+    .execute();
 }

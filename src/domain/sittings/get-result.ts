@@ -40,6 +40,7 @@ export async function getResult(
     bestGrade: best(graded),
     previousBest: best(graded.filter((other) => other.number < attempt.number)),
     state: attempt.state,
+    waitsForTeacher: attempt.waitsForPerson,
     earlyExit: attempt.earlyExit,
     closedBy: sitting.attempt.closedBy,
     grade: attempt.grade,

@@ -1,5 +1,11 @@
+import type { ErrorDetails } from '../../shared/contracts/errors.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
-import type { GradingItem, GradingOutcome } from '../ai/evaluator.ts';
+import {
+  type AiFaultCode,
+  type GradingItem,
+  type GradingOutcome,
+  isTransportFault,
+} from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
@@ -83,8 +89,9 @@ export async function gradeSitting(
 }
 
 /** Written together with the grading job's final failure: the attempt waits, its answers are safe. */
-export function gradingFailed(tx: Tx, payload: { sittingId: number }): Promise<void> {
-  return markAttemptPending(tx, payload.sittingId);
+export function gradingFailed(tx: Tx, payload: { sittingId: number }, details: ErrorDetails): Promise<void> {
+  const away = isTransportFault(details.fault as AiFaultCode);
+  return markAttemptPending(tx, payload.sittingId, !away);
 }
 
 function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnswer[]): Item[] {

@@ -1,30 +1,55 @@
 import type { AttemptResult } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
 import { selectPendingAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
 import { ownSitting } from './sitting-access.ts';
-import { findSitting } from './sitting-queries.ts';
+import { findSitting, type Sitting } from './sitting-queries.ts';
 
 /** How long after its last failure a pending attempt is tried again by itself. */
 const retryMinutes = 10;
 const atOnce = 50;
 
-/** Grades the caller's pending attempt again, now; any other stays as it is. */
+/** Grades the caller's pending attempt again, now; any other stays as it is. Throws `retries-spent`. */
 export async function retryGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   caller: Caller,
   sittingId: number,
 ): Promise<AttemptResult> {
+  await retry(deps, (tx) => ownSitting(tx, caller, sittingId));
+  return getResult(deps, caller, sittingId);
+}
+
+/** The same for the teacher of its lesson. Throws `not-found`, `forbidden` or `retries-spent`. */
+export async function retryStudentGrading(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
+  caller: Caller,
+  sittingId: number,
+): Promise<void> {
+  await retry(deps, async (tx) => {
+    const sitting = await findSitting(tx, sittingId);
+    if (!sitting) throw new AppError('not-found');
+    await ownLesson(tx, caller, sitting.lessonId);
+    return sitting;
+  });
+}
+
+async function retry(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
+  find: (tx: Tx) => Promise<Sitting>,
+): Promise<void> {
   const ticket = await write(deps.db, async (tx) => {
-    const sitting = await ownSitting(tx, caller, sittingId);
-    return moveSitting(tx, deps, sitting, { type: 'retry' }, [], deps.clock.now());
+    const sitting = await find(tx);
+    const asked = await moveSitting(tx, deps, sitting, { type: 'retry' }, [], deps.clock.now());
+    if (!asked && sitting.attempt?.state === 'pending') throw new AppError('retries-spent');
+    return asked;
   });
   if (ticket) deps.bell.ring(ticket);
-  return getResult(deps, caller, sittingId);
 }
 
 /** Grades pending attempts again once the trouble may have passed; nobody has to ask for their grade. */

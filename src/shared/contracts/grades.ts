@@ -65,6 +65,17 @@ export const subjectGrade = z.object({
 });
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 
+/** An attempt whose grading failed often enough to wait for its teacher; `number` counts from 1. */
+export const waitingGrading = z.object({
+  sittingId: z.int(),
+  studentId: z.int(),
+  names: z.string(),
+  topic: z.string(),
+  number: z.int(),
+  submittedAt: z.string(),
+});
+export type WaitingGrading = z.infer<typeof waitingGrading>;
+
 /** Why a teacher should look at a grade, the strongest first. */
 export const reviewReasons = [
   'manipulation',

@@ -89,6 +89,8 @@ export const attemptResult = z.object({
   previousBest: z.number().nullable(),
   /** `pending`: grading failed for now; the answers are kept and no attempt is used up. */
   state: z.enum(attemptStates),
+  /** Pending, and not tried again by itself: the teacher has been told. */
+  waitsForTeacher: z.boolean(),
   earlyExit: z.boolean(),
   /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
   closedBy: z.enum(closers),

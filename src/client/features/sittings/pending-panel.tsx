@@ -15,11 +15,15 @@ export function PendingPanel({ attempt, retrying, onRetry }: PendingPanelProps) 
     <Card role="alert" className="mb-5 flex gap-4 shadow-low max-md:mx-4 max-md:mt-6 md:p-8">
       <CloudOff aria-hidden className="mt-1 size-[22px] shrink-0 text-warn" strokeWidth={1.75} />
       <div className="min-w-0">
-        <h2 className="title-3">{t('result.pendingTitle')}</h2>
+        <h2 className="title-3">
+          {t(attempt.waitsForTeacher ? 'result.waitsTitle' : 'result.pendingTitle')}
+        </h2>
         <p className="mt-1.5 text-text-soft">
           {isErrorCode(code) ? t(`errors.${code}`) : t('sitting.gradingError')} {t('result.pendingSafe')}
         </p>
-        <p className="mt-1.5 text-text-soft">{t('result.pendingAgain')}</p>
+        <p className="mt-1.5 text-text-soft">
+          {t(attempt.waitsForTeacher ? 'result.waitsText' : 'result.pendingAgain')}
+        </p>
         <Button
           className="mt-4"
           pending={retrying}

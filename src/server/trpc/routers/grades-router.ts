@@ -7,6 +7,8 @@ import {
   listOwnGrades,
   listStudentGrades,
 } from '../../../domain/grades/list-grades.ts';
+import { listWaitingGradings } from '../../../domain/grades/list-waiting-gradings.ts';
+import { retryStudentGrading } from '../../../domain/sittings/retry-grading.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   attemptDetail,
@@ -15,7 +17,9 @@ import {
   lessonGrades,
   subjectGrade,
   subjectGrades,
+  waitingGrading,
 } from '../../../shared/contracts/grades.ts';
+import { sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';
 
 const id = z.int().positive();
@@ -41,6 +45,13 @@ export const gradesRouter = router({
     .input(z.object({ studentId: id, lessonId: id, attempt: z.int().min(0) }))
     .output(attemptDetail)
     .query(({ ctx, input }) => getAttemptDetails(ctx.deps, ctx.caller, input)),
+  waiting: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(waitingGrading))
+    .query(({ ctx, input }) => listWaitingGradings(ctx.deps, ctx.caller, input.courseId)),
+  retry: procedure(['teacher'])
+    .input(sittingRef)
+    .mutation(({ ctx, input }) => retryStudentGrading(ctx.deps, ctx.caller, input.sittingId)),
   mine: procedure(['student'])
     .output(z.array(subjectGrades))
     .query(({ ctx }) => listOwnGrades(ctx.deps, ctx.caller)),

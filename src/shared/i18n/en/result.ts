@@ -13,6 +13,9 @@ export const result: Texts<typeof es> = {
   pendingTitle: 'Grading is pending',
   pendingSafe: 'Your answers are saved, and this attempt is not used up while it has no grade.',
   pendingAgain: 'It will be tried again by itself in a few minutes. You can also ask for it now.',
+  waitsTitle: 'Your teacher has been told',
+  waitsText:
+    'It was tried several times and could not be graded. Your teacher sees it among the grades and can ask for another try; so can you.',
   retryGrading: 'Grade again',
   retryingGrading: 'Grading...',
   finalGrade: 'Final grade · Attempt {{number}}',

@@ -10,6 +10,9 @@ export const result = {
   pendingTitle: 'La calificación quedó pendiente',
   pendingSafe: 'Tus respuestas están guardadas y este intento no se descuenta mientras no tenga nota.',
   pendingAgain: 'Se intentará otra vez por sí sola en unos minutos. También puedes pedirlo ahora.',
+  waitsTitle: 'La tiene tu docente',
+  waitsText:
+    'Ya se intentó varias veces y no se pudo calificar. Tu docente lo ve en sus calificaciones y puede pedir otro intento; tú también.',
   retryGrading: 'Calificar otra vez',
   retryingGrading: 'Calificando...',
   finalGrade: 'Calificación final · Intento {{number}}',
