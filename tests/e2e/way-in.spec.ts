@@ -392,14 +392,6 @@ test.describe('changing the password', () => {
     const current = dialog.getByLabel('Contraseña actual');
     const next = dialog.getByLabel('Nueva contraseña', { exact: true });
     const repeated = dialog.getByLabel('Confirmar nueva contraseña');
-    await dialog.getByLabel('Idioma').selectOption('en');
-    await dialog.getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL('**/login');
-    await page.getByLabel('Language').selectOption('es');
-    await page.goto('/login?returnUrl=/student/asignaturas');
-    await name(page).fill(student.email);
-    await secret(page).fill(oneTime);
-    await enter(page).click();
     const change = dialog.getByRole('button', { name: 'Actualizar Contraseña' });
     const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).last();
     let sent = 0;
@@ -602,6 +594,14 @@ test('a one-time password must be changed before anything else', async ({
     await expect(dialog).toBeVisible();
   }
   await page.goto('/student/asignaturas');
+  await dialog.getByLabel('Idioma').selectOption('en');
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Language').selectOption('es');
+  await page.goto('/login?returnUrl=/student/asignaturas');
+  await name(page).fill(student.email);
+  await secret(page).fill(oneTime);
+  await enter(page).click();
   const change = dialog.getByRole('button', { name: 'Actualizar Contraseña' });
   const [current, next, repeated] = [0, 1, 2].map((at) => dialog.locator('input').nth(at));
   await change.click();
