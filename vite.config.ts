@@ -35,6 +35,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: isLoginModule, priority: 2 },
             { name: 'kit', test: kit, priority: 1 },
+            // The lesson being taken and a graded sheet on its own share all of it.
+            { name: 'lesson', test: /src\/client\/features\/sittings\// },
           ],
         },
       },

@@ -422,7 +422,7 @@ test.describe('the grades of a course', () => {
     await expect(detail.getByRole('alert')).toContainText('Error al cargar los detalles');
     await page.unrouteAll();
     await retry(detail);
-    await expect(detail.getByText('Verdadero')).toBeVisible();
+    await expect(detail.getByText('Verdadero', { exact: true }).first()).toBeVisible();
     await pressEscape(page);
     await pressEscape(page);
 
