@@ -56,6 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('documents_created').on('documents').column('created_at').execute();
 
+  // No date was sent as a blank once, and kept as one.
+  await sql`update lessons set submission_date = null where submission_date = ''`.execute(db);
+
   // What was typed became the attempt's answers long ago; only an exit has nothing else of it.
   await sql`
     delete from sitting_drafts where sitting_id in (select sitting_id from attempts where early_exit = 0)

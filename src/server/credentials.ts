@@ -68,19 +68,24 @@ export function assertSameOrigin(request: FastifyRequest, session: ResolvedSessi
   throw new AppError('cross-site');
 }
 
+/** What a form sends as, unless it is told to send plain text. */
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
 /**
- * The same for the older client's calls, some of which programs make that say nothing of where they come
- * from. Only what shows another site is refused, and what a form could send without showing it. Throws
- * `cross-site`.
+ * The same for calls that programs make as well, which say nothing of where they come from: those of the older
+ * client, and signing in, by which a foreign form would put its reader into somebody else's session. Only what
+ * shows another site is refused, and what a form could send without showing it. Throws `cross-site`.
  */
-export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSession): void {
-  if (!session.byCookie) return;
+export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSession | null): void {
+  if (session && !session.byCookie) return;
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   const { origin } = request.headers;
   const isForeign = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
   const type = request.headers['content-type'] ?? 'application/json';
-  const isSilentForm = !site && origin === undefined && !/^application\/json\b/i.test(type);
+  // Without a session there is nothing to act with but what is sent; JSON may then come under any other type.
+  const mayBeForm = session ? !/^application\/json\b/i.test(type) : formTypes.test(type);
+  const isSilentForm = !site && origin === undefined && mayBeForm;
   if (site === 'cross-site' || isForeign || isSilentForm) throw new AppError('cross-site');
 }
 

@@ -1,4 +1,4 @@
-import { AiFault, type AiFaultCode } from '../domain/ai/evaluator.ts';
+import { AiFault, type AiFaultCode, isUnreadable } from '../domain/ai/evaluator.ts';
 import { ModelAwayError } from '../domain/allowance/model-circuit.ts';
 import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
@@ -192,6 +192,11 @@ const worthRetrying: ReadonlySet<ErrorCode> = new Set([
 /** Nothing came back from the model. */
 const awayFaults: ReadonlySet<AiFaultCode> = new Set(['unreachable', 'timeout', 'unauthorized']);
 
+function codeOfFault(fault: AiFaultCode): ErrorCode {
+  if (awayFaults.has(fault)) return 'ai-unavailable';
+  return isUnreadable(fault) ? 'ai-unreadable' : 'ai-failed';
+}
+
 function classify(error: unknown): Failure {
   if (error instanceof AppError) {
     return {
@@ -202,8 +207,12 @@ function classify(error: unknown): Failure {
     };
   }
   if (error instanceof AiFault) {
-    const code = awayFaults.has(error.code) ? 'ai-unavailable' : 'ai-failed';
-    return { code, details: { fault: error.code }, final: false, waitSeconds: error.retryAfterSeconds };
+    return {
+      code: codeOfFault(error.code),
+      details: { fault: error.code },
+      final: false,
+      waitSeconds: error.retryAfterSeconds,
+    };
   }
   return { code: 'server-error', details: {}, final: false, waitSeconds: null };
 }

@@ -82,6 +82,7 @@ describe.each([
     [{ names: ' ' }, 400, 'missing_fields', calls.addFields],
     [{ email: undefined }, 400, 'missing_fields', calls.addFields],
     [{ password: '' }, 400, 'missing_fields', calls.addFields],
+    [{ password: ' '.repeat(8) }, 400, 'missing_fields', calls.addFields],
     [{ names: 7 }, 400, 'missing_fields', calls.addFields],
     [{ email: 'luis' }, 400, 'bad_email', 'El correo no es válido.'],
     [{ email: 'a b@c.test' }, 400, 'bad_email', 'El correo no es válido.'],

@@ -245,6 +245,17 @@ describe('update_lesson/{id}', () => {
     ]);
   });
 
+  it('loses nothing of two changes that come at once', async () => {
+    await rest.house.deps.db.updateTable('lessons').set({ enabled: 1 }).where('id', '=', lessonId).execute();
+    const date = '2030-05-06T07:08:00Z';
+    await Promise.all([
+      update({ status: false, submission_date: undefined }),
+      update({ status: undefined, submission_date: date }),
+    ]);
+    const now = await rest.send('GET', `/api/get_lesson/${lessonId}`, { as: teacher });
+    expect(now.body).toMatchObject({ status: false, submission_date: date });
+  });
+
   it('keeps a date that is not sent, takes the misspelt duration, a past date and a blank one', async () => {
     const past = {
       submission_date: '2020-01-01T00:00:00.000Z',
@@ -258,7 +269,16 @@ describe('update_lesson/{id}', () => {
     expect((await update({ submission_date: undefined })).body.lesson.submission_date).toBe(
       '2020-01-01T00:00:00Z',
     );
-    expect((await update({ submission_date: ' ' })).body.lesson.submission_date).toBeNull();
+    for (const submission_date of ['', ' ']) {
+      await update(past);
+      expect((await update({ submission_date })).body.lesson.submission_date).toBeNull();
+      const stored = await rest.house.deps.db
+        .selectFrom('lessons')
+        .select('submission_date')
+        .where('id', '=', lessonId)
+        .executeTakeFirstOrThrow();
+      expect(stored.submission_date).toBeNull();
+    }
   });
 
   const missing = 'Por favor, completa todos los campos requeridos.';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { password } from '../support/scenario.ts';
+import { call } from '../support/test-app.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -13,6 +14,27 @@ const login = (usuario: unknown, typed: unknown = password, headers = {}) =>
   rest.send('POST', '/api/api/login/', { body: { usuario, password: typed }, headers });
 
 describe('login/', () => {
+  it('takes a password of blanks for none', async () => {
+    const { email } = await rest.make.person('student');
+    const answer = await login(email, '       ');
+    expect([answer.status, answer.body.code]).toEqual([400, 'missing_fields']);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ])('is not opened by the form of another site: %j', async (headers) => {
+    const { email } = await rest.make.person('student');
+    const answer = await login(email, password, headers);
+    expect([answer.status, answer.body.code, answer.raw.cookies]).toEqual([403, 'forbidden', []]);
+    const input = { email, password };
+    const page = await call(rest.test.app, 'session.signIn', { method: 'POST', input, headers });
+    expect(page.statusCode).toBeGreaterThanOrEqual(400);
+    expect(page.cookies).toEqual([]);
+  });
+
   it.each([
     ['admin', 1],
     ['teacher', 2],

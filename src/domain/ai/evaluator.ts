@@ -185,6 +185,13 @@ const transportFaults: ReadonlySet<AiFaultCode> = new Set([
   'aborted',
 ]);
 
+const refusals: ReadonlySet<AiFaultCode> = new Set(['refused', 'content-filter']);
+
+/** An answer came, and what was asked for could not be read in it. */
+export function isUnreadable(code: AiFaultCode): boolean {
+  return !transportFaults.has(code) && !refusals.has(code);
+}
+
 /** The request did not get through; the other faults mean that an answer came and was no use. */
 export function isTransportFault(code: AiFaultCode): boolean {
   return transportFaults.has(code);

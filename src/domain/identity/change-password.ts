@@ -24,7 +24,7 @@ export async function changePassword(
   caller: { userId: number; sessionId: number },
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  if (!input.currentPassword || !input.newPassword) throw new AppError('missing-fields');
+  if (!input.currentPassword || !input.newPassword.trim()) throw new AppError('missing-fields');
   assertPasswordFits(input.newPassword);
   const now = deps.clock.now();
   const tried = { throttleKey: `password:${caller.userId}` };

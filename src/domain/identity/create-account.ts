@@ -16,7 +16,7 @@ export async function createAccount(
 ): Promise<number> {
   const names = input.names.trim();
   const email = input.email.trim();
-  if (!names || !email || !input.password) throw new AppError('missing-fields');
+  if (!names || !email || !input.password.trim()) throw new AppError('missing-fields');
   if (!isEmail(email)) throw new AppError('email-invalid');
   assertPasswordFits(input.password);
   const passwordHash = await deps.passwords.hash(input.password);

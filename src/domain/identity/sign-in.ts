@@ -36,7 +36,7 @@ export async function signIn(
   input: { email: string; password: string; address: string; deviceId: string | null },
 ): Promise<SignedIn> {
   const key = emailKey(input.email);
-  if (!key || !input.password) throw new AppError('missing-credentials');
+  if (!key || !input.password.trim()) throw new AppError('missing-credentials');
   const now = deps.clock.now();
   const account = await findAccountByEmailKey(deps.db, key);
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;

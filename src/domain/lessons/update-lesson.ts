@@ -9,6 +9,14 @@ import type { Deps } from '../deps.ts';
 import { ownLesson } from './lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
 
+type LessonInput = z.infer<typeof updateLessonInput>;
+
+/** The lesson as it is to be; what is not there keeps the value it has when it is written. */
+export type LessonChange = Omit<LessonInput, 'submissionDate' | 'enabled'> & {
+  submissionDate?: LessonInput['submissionDate'] | undefined;
+  enabled?: LessonInput['enabled'] | undefined;
+};
+
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
  * stays enabled when a student enrols later. Throws what lessonProblem finds, or `lesson-not-ready`.
@@ -16,22 +24,23 @@ import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
 export async function updateLesson(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  input: z.infer<typeof updateLessonInput>,
+  input: LessonChange,
 ): Promise<LessonDetail> {
-  const problem = lessonProblem(input);
   const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);
-    if (problem) throw new AppError(problem);
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
-    if (input.enabled && !before.enabled && !mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+    const { submissionDate = before.submissionDate, enabled = before.enabled } = input;
+    const problem = lessonProblem({ ...input, submissionDate });
+    if (problem) throw new AppError(problem);
+    if (enabled && !before.enabled && !mayBeEnabled(before)) throw new AppError('lesson-not-ready');
     const values = {
       topic: input.topic.trim(),
-      submissionDate: input.submissionDate && toInstant(new Date(input.submissionDate)),
+      submissionDate: submissionDate ? toInstant(new Date(submissionDate)) : null,
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,
-      enabled: input.enabled,
+      enabled,
     };
     await updateLessonValues(tx, input.lessonId, values, now);
     return { ...before, ...values };

@@ -57,8 +57,8 @@ export async function prepareQuestions(
       });
     },
   });
-  // Fewer than the teacher asked for: tried again, with what is there kept.
-  if (bank.short) throw new AppError('ai-unreadable');
+  // Fewer than the teacher asked for, of those that could be read: tried again, with what is there kept.
+  if (bank.short) throw new AppError('ai-failed');
   await report('saving', kept);
   await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());

@@ -70,7 +70,7 @@ async function answer(
   const credentials = await readCredentials(deps, request, { body: request.body });
   admit(call.access, credentials);
   const { session } = credentials;
-  if (session && (call.method !== 'GET' || call.changes)) assertNotCrossSite(request, session);
+  if (call.method !== 'GET' || call.changes) assertNotCrossSite(request, session);
   const input = call.input.safeParse(inputOf(request));
   if (!input.success) throw new RestError(call.invalid ?? said.missingFields);
   reply.code(call.status ?? 200);

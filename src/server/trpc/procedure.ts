@@ -9,7 +9,7 @@ import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { Role } from '../../shared/contracts/identity.ts';
 import type { PublicSettings } from '../../shared/contracts/settings.ts';
-import { assertSameOrigin, type Credentials } from '../credentials.ts';
+import { assertNotCrossSite, assertSameOrigin, type Credentials } from '../credentials.ts';
 import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
 
@@ -81,7 +81,10 @@ export function procedure<A extends Access>(access: A) {
     .use(domainErrors)
     .use(({ ctx, next, type }) => {
       const session = admit(access, ctx.credentials);
-      if (session && type === 'mutation') assertSameOrigin(ctx.request, session);
+      if (type === 'mutation') {
+        if (session) assertSameOrigin(ctx.request, session);
+        else assertNotCrossSite(ctx.request, null);
+      }
       // Public procedures have no caller to rely on.
       const caller = (session && { userId: session.user.id, role: session.user.role }) as A extends 'public'
         ? null

@@ -66,6 +66,7 @@ const job = restCall({
     result: z.unknown().optional(),
     message: z.string().optional(),
   }),
+  invalid: said.jobMissing,
   errors: { 'not-found': said.jobMissing },
   async run({ deps, caller }, input) {
     const found = await getOwnJob(deps, caller, input.job_id);

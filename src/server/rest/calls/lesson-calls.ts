@@ -18,7 +18,7 @@ const clearableDate = z
   .max(40)
   .nullable()
   .refine((value) => !value?.trim() || readInstant(value) !== null)
-  .transform((value) => value && readInstant(value));
+  .transform((value) => (value?.trim() ? readInstant(value) : null));
 
 const lesson = restCall({
   id: 'T08',
@@ -60,14 +60,13 @@ const update = restCall({
     'lesson-not-ready': said.cannotEnable,
   },
   async run({ deps, caller }, input) {
-    const before = await getLesson(deps, caller, input.id);
     const after = await updateLesson(deps, caller, {
       lessonId: input.id,
       topic: input.topic,
-      submissionDate: input.submission_date === undefined ? before.submissionDate : input.submission_date,
+      submissionDate: input.submission_date,
       durationMinutes: input.duration_per_attempt ?? input.duration_per_attemp,
       attempts: input.attempts,
-      enabled: input.status ?? before.enabled,
+      enabled: input.status,
     });
     return { message: 'Lección actualizada exitosamente.', lesson: toWireLesson(after) };
   },
