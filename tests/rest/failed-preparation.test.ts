@@ -1,0 +1,32 @@
+import { afterEach, expect, it } from 'vitest';
+import { AiFault, type AiFaultCode } from '../../src/domain/ai/evaluator.ts';
+import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
+
+let rest: RestTest;
+afterEach(() => rest.close());
+
+const offline = createOfflineEvaluator({ label: 'x' });
+const unreadable = errorBody('ai_unreadable', 'Error al interpretar las preguntas JSON.');
+const failed = errorBody('ai_failed', 'Error al generar preguntas. Intenta nuevamente.');
+
+it.each<[AiFaultCode, object]>([
+  ['not-json', unreadable],
+  ['wrong-shape', unreadable],
+  ['truncated', unreadable],
+  ['server-error', failed],
+  ['refused', failed],
+])('questions that could not be written because of %s tell the student so', async (fault, body) => {
+  const writeQuestions = () => Promise.reject(new AiFault(fault, 'told to'));
+  rest = await openRestTest({ evaluator: { ...offline, kind: 'model', writeQuestions } });
+  const { teacher, student, courseId } = await rest.make.course();
+  const lessonId = await rest.make.lesson(teacher, courseId);
+  await rest.make.prompt(teacher, lessonId);
+  await rest.make.enable(teacher, lessonId);
+  const answer = await rest.send('POST', '/api/generate_questions', {
+    as: student,
+    body: { id_leccion: lessonId },
+    hurry: true,
+  });
+  expect([answer.status, answer.body]).toEqual([502, body]);
+});
