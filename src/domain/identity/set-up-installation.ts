@@ -9,6 +9,11 @@ import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 const codeSetting = 'set-up-code';
 const tried = { throttleKey: 'set-up' };
 
+/** Whether nobody runs this installation yet. */
+export async function needsSetUp(deps: Pick<Deps, 'db'>): Promise<boolean> {
+  return !(await adminExists(deps.db));
+}
+
 /**
  * Called at every start. Creates the first admin from the settings, or, with neither an admin nor
  * settings, returns a new one-time code for the set-up page. Never changes an existing account.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { askAssistant, getAssistantAnswer } from '../../../domain/assistant/ask-assistant.ts';
-import { findSavedQuestion, selectSavedQuestions } from '../../../domain/assistant/assistant-queries.ts';
+import { getSavedQuestion, listSavedQuestions } from '../../../domain/assistant/list-saved-questions.ts';
 import { saveQuestion } from '../../../domain/assistant/save-question.ts';
 import type { Deps } from '../../../domain/deps.ts';
 import { restCall } from '../rest-call.ts';
@@ -28,7 +28,7 @@ const list = restCall({
   output: z.array(z.object({ data: title })),
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_usuario);
-    return (await selectSavedQuestions(deps.db, caller.userId)).map((saved) => ({ data: toTitle(saved) }));
+    return (await listSavedQuestions(deps, caller)).map((saved) => ({ data: toTitle(saved) }));
   },
 });
 
@@ -43,8 +43,7 @@ const one = restCall({
   output: z.array(z.object({ data: title.extend({ pregunta: z.string(), respuesta: z.string() }) })),
   errors: { 'not-found': said.questionMissing },
   async run({ deps, caller }, input) {
-    const saved = await findSavedQuestion(deps.db, caller.userId, input.id_pregunta);
-    if (!saved) throw new AppError('not-found');
+    const saved = await getSavedQuestion(deps, caller, input.id_pregunta);
     return [{ data: { ...toTitle(saved), pregunta: saved.question, respuesta: saved.answer } }];
   },
 });

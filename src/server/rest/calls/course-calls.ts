@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectTeacherCourses } from '../../../domain/courses/course-queries.ts';
+import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
 import { createLesson } from '../../../domain/lessons/create-lesson.ts';
 import { listCourseLessons } from '../../../domain/lessons/get-lesson.ts';
 import { restCall } from '../rest-call.ts';
@@ -29,7 +29,7 @@ const subjectsOfTeacher = restCall({
   ),
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_docente);
-    const courses = await selectTeacherCourses(deps.db, caller.userId);
+    const courses = await listTeacherCourses(deps, caller);
     return courses.map((course) => ({
       id_subjectxteacher: course.courseId,
       id_subject: course.subjectId,

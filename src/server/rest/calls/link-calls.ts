@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectTeacherCourses } from '../../../domain/courses/course-queries.ts';
+import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
 import { selectTeacherNames } from '../../../domain/subjects/subject-queries.ts';
@@ -28,7 +28,7 @@ const subjectsOfTeacher = restCall({
   errors: { 'person-not-found': personTexts.teacher.missing },
   async run({ deps }, { id_docente: userId }) {
     const subjects = await listSubjectsOf(deps, { role: 'teacher', userId });
-    const courses = await selectTeacherCourses(deps.db, userId);
+    const courses = await listTeacherCourses(deps, { userId });
     return subjects.flatMap((subject) =>
       courses
         .filter((course) => course.subjectId === subject.subjectId)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listOwnStudents, listPeople } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
-import { selectPeople, selectStudentsOfTeacher } from '../../../domain/identity/people-queries.ts';
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
 import { type PersonTexts, personTexts, said } from '../rest-texts.ts';
@@ -35,7 +35,7 @@ function callsFor(role: ManagedRole, names: Names) {
     summary: `Every ${role}, by id.`,
     input: noInput,
     output: z.array(wirePerson),
-    run: async ({ deps }) => (await selectPeople(deps.db, role)).map(toWirePerson),
+    run: async ({ deps }) => (await listPeople(deps, role)).map(toWirePerson),
   });
 
   const add = restCall({
@@ -111,7 +111,7 @@ const ownStudents = restCall({
   access: ['teacher'],
   input: noInput,
   output: z.array(wirePerson),
-  run: async ({ deps, caller }) => (await selectStudentsOfTeacher(deps.db, caller.userId)).map(toWirePerson),
+  run: async ({ deps, caller }) => (await listOwnStudents(deps, caller)).map(toWirePerson),
 });
 
 export const peopleCalls = [

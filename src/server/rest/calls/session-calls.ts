@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '../../../domain/app-error.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
-import { deleteSession } from '../../../domain/identity/identity-queries.ts';
 import { newSecret } from '../../../domain/identity/secrets.ts';
 import { type SignedIn, signIn } from '../../../domain/identity/sign-in.ts';
+import { signOut } from '../../../domain/identity/sign-out.ts';
 import { type Role, role } from '../../../shared/contracts/identity.ts';
 import { clearSessionCookie, knownDevice, setDeviceCookie, setSessionCookie } from '../../credentials.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
@@ -83,7 +83,7 @@ const logout = restCall({
   input: noInput,
   output: z.object({ message: z.string() }),
   async run({ deps, session, request, reply }) {
-    if (session) await deleteSession(deps.db, session.sessionId);
+    if (session) await signOut(deps, session.sessionId);
     clearSessionCookie(request, reply);
     return { message: 'Sesión cerrada.' };
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectStudentSubjects } from '../../../domain/courses/course-queries.ts';
+import { listEnrolledSubjects } from '../../../domain/courses/list-courses.ts';
 import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
 import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
 import { getStudentProgress } from '../../../domain/sittings/get-student-progress.ts';
@@ -31,7 +31,7 @@ const subjects = restCall({
   invalid: said.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_estudiante);
-    return (await selectStudentSubjects(deps.db, caller.userId)).map((subject) => ({
+    return (await listEnrolledSubjects(deps, caller)).map((subject) => ({
       id_subject: subject.subjectId,
       name: subject.name,
       semester: subject.semester,

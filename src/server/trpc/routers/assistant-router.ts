@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '../../../domain/app-error.ts';
 import { askAssistant, getAssistantAnswer } from '../../../domain/assistant/ask-assistant.ts';
-import { findSavedQuestion, selectSavedQuestions } from '../../../domain/assistant/assistant-queries.ts';
+import { getSavedQuestion, listSavedQuestions } from '../../../domain/assistant/list-saved-questions.ts';
 import { saveQuestion } from '../../../domain/assistant/save-question.ts';
 import {
   askInput,
@@ -29,13 +28,12 @@ export const assistantRouter = router({
     .mutation(({ ctx, input }) => saveQuestion(ctx.deps, ctx.caller, { ...input, askedAt: null })),
   saved: procedure('signed-in')
     .output(z.array(savedQuestionTitle))
-    .query(({ ctx }) => selectSavedQuestions(ctx.deps.db, ctx.caller.userId)),
+    .query(({ ctx }) => listSavedQuestions(ctx.deps, ctx.caller)),
   savedOne: procedure('signed-in')
     .input(z.object({ id: z.int().positive() }))
     .output(savedQuestion)
     .query(async ({ ctx, input }) => {
-      const found = await findSavedQuestion(ctx.deps.db, ctx.caller.userId, input.id);
-      if (!found) throw new AppError('not-found');
+      const found = await getSavedQuestion(ctx.deps, ctx.caller, input.id);
       return found;
     }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
-import { selectPeoplePage, selectStudentsOfTeacher } from '../../../domain/identity/people-queries.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
 import {
@@ -20,7 +20,7 @@ export const peopleRouter = router({
   list: procedure(['admin'])
     .input(listInput.extend({ role: managedRole }))
     .output(z.object({ rows: z.array(person), total: z.int() }))
-    .query(({ ctx, input }) => selectPeoplePage(ctx.deps.db, input.role, input)),
+    .query(({ ctx, input }) => listPeoplePage(ctx.deps, input.role, input)),
   add: procedure(['admin'])
     .input(addPersonInput)
     .output(person)
@@ -52,5 +52,5 @@ export const peopleRouter = router({
   /** Students of any of the caller's courses. */
   myStudents: procedure(['teacher'])
     .output(z.array(person))
-    .query(({ ctx }) => selectStudentsOfTeacher(ctx.deps.db, ctx.caller.userId)),
+    .query(({ ctx }) => listOwnStudents(ctx.deps, ctx.caller)),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changePassword } from '../../../domain/identity/change-password.ts';
-import { deleteSession } from '../../../domain/identity/identity-queries.ts';
 import { setUpInstallation } from '../../../domain/identity/set-up-installation.ts';
 import { signIn } from '../../../domain/identity/sign-in.ts';
+import { signOut } from '../../../domain/identity/sign-out.ts';
 import {
   changePasswordInput,
   sessionUser,
@@ -26,7 +26,7 @@ export const sessionRouter = router({
   signOut: procedure('must-change')
     .output(z.object({}))
     .mutation(async ({ ctx }) => {
-      await deleteSession(ctx.deps.db, ctx.session.sessionId);
+      await signOut(ctx.deps, ctx.session.sessionId);
       clearSessionCookie(ctx.request, ctx.reply);
       return {};
     }),

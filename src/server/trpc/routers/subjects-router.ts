@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selectStudentSubjects } from '../../../domain/courses/course-queries.ts';
+import { listEnrolledSubjects } from '../../../domain/courses/list-courses.ts';
 import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
 import { selectSubjectsPage } from '../../../domain/subjects/subject-queries.ts';
 import { studentSubject } from '../../../shared/contracts/courses.ts';
@@ -9,7 +9,7 @@ import { procedure, router } from '../procedure.ts';
 export const subjectsRouter = router({
   listEnrolled: procedure(['student'])
     .output(z.array(studentSubject))
-    .query(({ ctx }) => selectStudentSubjects(ctx.deps.db, ctx.caller.userId)),
+    .query(({ ctx }) => listEnrolledSubjects(ctx.deps, ctx.caller)),
   list: procedure(['admin'])
     .input(listInput)
     .output(z.object({ rows: z.array(subject), total: z.int(), unassigned: z.int() }))

@@ -1,0 +1,24 @@
+import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
+import type { Caller } from '../access.ts';
+import type { Page } from '../database/pages.ts';
+import type { Deps } from '../deps.ts';
+import { selectPeople, selectPeoplePage, selectStudentsOfTeacher } from './people-queries.ts';
+
+/** Everybody of a role; for admins. */
+export function listPeople(deps: Pick<Deps, 'db'>, role: ManagedRole): Promise<PersonView[]> {
+  return selectPeople(deps.db, role);
+}
+
+/** One page of them, searched and ordered; for admins. */
+export function listPeoplePage(
+  deps: Pick<Deps, 'db'>,
+  role: ManagedRole,
+  list: ListInput,
+): Promise<Page<PersonView>> {
+  return selectPeoplePage(deps.db, role, list);
+}
+
+/** Students of any course of the calling teacher, each once, by name. */
+export function listOwnStudents(deps: Pick<Deps, 'db'>, caller: Caller): Promise<PersonView[]> {
+  return selectStudentsOfTeacher(deps.db, caller.userId);
+}
