@@ -5,8 +5,8 @@ import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
 import { type ClaimedJob, claimJob, findTicket, selectDueTickets } from '../domain/jobs/due-queries.ts';
-import { ClaimLostError, type JobContext } from '../domain/jobs/job-context.ts';
-import { failJob, renewLease, requeueJob } from '../domain/jobs/job-queries.ts';
+import { ClaimLostError, type JobContext, NotYetError } from '../domain/jobs/job-context.ts';
+import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/jobs/job-queries.ts';
 import type { Logger } from '../domain/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
@@ -114,14 +114,15 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   }
 
   async function settle(job: ClaimedJob, handler: JobHandler, error: unknown): Promise<void> {
-    if (error instanceof ClaimLostError) return;
     const now = deps.clock.now();
+    if (error instanceof ClaimLostError) return rerunChanged(deps.db, job, toInstant(now));
     if (error instanceof Interrupted) {
       await requeueJob(deps.db, job, { runAfter: toInstant(now), code: null, countsAsTry: false });
       return;
     }
-    if (error instanceof ModelAwayError) {
-      const again = { runAfter: error.until, code: error.code, countsAsTry: false };
+    if (error instanceof ModelAwayError || error instanceof NotYetError) {
+      const code = error instanceof ModelAwayError ? error.code : null;
+      const again = { runAfter: error.until, code, countsAsTry: false };
       await requeueJob(deps.db, job, again);
       return;
     }

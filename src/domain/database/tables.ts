@@ -212,6 +212,7 @@ export interface Tables {
     lease_until: Instant | null;
     lane: string;
     allowance: Fixed<string | null>;
+    input_version: string | null;
     fence: number;
     revision: number;
     created_at: Fixed<Instant>;

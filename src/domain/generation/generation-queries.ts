@@ -57,6 +57,18 @@ export async function findLatestGeneration(db: Db | Tx, lessonId: number): Promi
   return row ? toGeneration(row) : null;
 }
 
+/** Whether any generation of the lesson is on its way; there is one at a time. */
+export async function hasRunningGeneration(tx: Tx, lessonId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('generations')
+    .innerJoin('jobs', 'jobs.id', 'generations.job_id')
+    .select('generations.id')
+    .where('generations.lesson_id', '=', lessonId)
+    .where('jobs.state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
 export async function insertGeneration(
   tx: Tx,
   generation: Omit<Generation, 'id' | 'jobId' | 'droppedCount' | 'savedAt'>,

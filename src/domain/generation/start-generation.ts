@@ -13,8 +13,8 @@ import { findJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import {
   findGeneration,
-  findLatestGeneration,
   type Generation,
+  hasRunningGeneration,
   insertGeneration,
   setGenerationJob,
 } from './generation-queries.ts';
@@ -38,8 +38,7 @@ export async function startGeneration(
   const now = toInstant(at);
   const started = await write(deps.db, async (tx) => {
     if (input.documentId !== null) await assertReadable(tx, input.documentId, input.lessonId);
-    const latest = await findLatestGeneration(tx, input.lessonId);
-    if (latest && (await isRunning(tx, latest))) throw new AppError('generation-running');
+    if (await hasRunningGeneration(tx, input.lessonId)) throw new AppError('generation-running');
     const context = {
       lessonId: input.lessonId,
       ownerId: caller.userId,
@@ -75,7 +74,7 @@ export async function resumeGeneration(
   const now = deps.clock.now();
   const ticket = await write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, generationId);
-    if (await isRunning(tx, generation)) throw new AppError('generation-running');
+    if (await hasRunningGeneration(tx, generation.lessonId)) throw new AppError('generation-running');
     return askForJob(tx, deps, caller, generationId, now);
   });
   deps.bell.ring(ticket);

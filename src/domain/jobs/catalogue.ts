@@ -44,5 +44,7 @@ export type JobRequest = {
     lane?: JobLane;
     /** Of every job that reaches a model; `claimAllowance` adds those. */
     allowance?: Allowance;
+    /** The version of what it works on, where that can change under the same key: see `inputVersion`. */
+    inputVersion?: string;
   };
 }[JobKind];

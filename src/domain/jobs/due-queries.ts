@@ -85,6 +85,7 @@ export interface ClaimedJob {
   userId: number | null;
   tries: number;
   fence: number;
+  inputVersion: string | null;
 }
 
 /**
@@ -123,7 +124,7 @@ export async function claimJob(
         runningAtOnce,
       ),
     )
-    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence'])
+    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence', 'input_version'])
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -133,5 +134,6 @@ export async function claimJob(
     userId: row.user_id,
     tries: row.tries,
     fence: row.fence,
+    inputVersion: row.input_version,
   };
 }

@@ -9,11 +9,22 @@ export interface JobContext {
   signal: AbortSignal;
 }
 
-/** The job was cancelled or another worker has it: whatever was being done must not be published. */
+/** The job was cancelled, another worker has it or its input changed: what was being done must not be published. */
 export class ClaimLostError extends Error {
   constructor() {
     super('The claim on this job has fallen');
     this.name = 'ClaimLostError';
+  }
+}
+
+/** The job cannot be done yet: it is put back until then (ISO 8601), and the try does not count. */
+export class NotYetError extends Error {
+  readonly until: string;
+
+  constructor(until: string) {
+    super('This job waits for another');
+    this.name = 'NotYetError';
+    this.until = until;
   }
 }
 

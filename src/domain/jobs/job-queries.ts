@@ -50,13 +50,18 @@ function toView(row: ViewRow): JobView {
 
 /**
  * Adds the job in the caller's transaction, or joins the one on its way under the same key; somebody who
- * waits for a job asked for ahead of time brings it forward.
+ * waits for a job asked for ahead of time brings it forward. One on its way that works on another version of
+ * its input works on this one from now on: what it has begun is dropped, and it runs once more.
  */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<number> {
   const live = await findLiveJob(tx, request.key);
   const lane = request.lane ?? 'now';
   if (live) {
     if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
+    if (request.inputVersion !== undefined) {
+      const changed = { input_version: request.inputVersion };
+      await tx.updateTable('jobs').set(changed).where('id', '=', live).execute();
+    }
     return live;
   }
   const added = await tx
@@ -68,6 +73,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
       user_id: request.userId,
       lane,
       allowance: request.allowance ?? null,
+      input_version: request.inputVersion ?? null,
       state: 'queued',
       stage: 'waiting',
       progress_done: 0,
@@ -84,8 +90,8 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
 }
 
 /** The job on its way under this key. */
-export async function findLiveJob(tx: Tx, key: string): Promise<number | null> {
-  const live = await tx
+export async function findLiveJob(db: Db | Tx, key: string): Promise<number | null> {
+  const live = await db
     .selectFrom('jobs')
     .select('id')
     .where('job_key', '=', key)
@@ -116,6 +122,8 @@ export async function findJobPayload(db: Db, jobId: number): Promise<unknown> {
 export interface JobClaim {
   jobId: number;
   fence: number;
+  /** What the work was begun with. */
+  inputVersion: string | null;
 }
 
 function claimed(db: Db | Tx, claim: JobClaim) {
@@ -123,10 +131,11 @@ function claimed(db: Db | Tx, claim: JobClaim) {
     .updateTable('jobs')
     .where('id', '=', claim.jobId)
     .where('fence', '=', claim.fence)
-    .where('state', '=', 'running');
+    .where('state', '=', 'running')
+    .where('input_version', claim.inputVersion === null ? 'is' : '=', claim.inputVersion);
 }
 
-/** False when the job was cancelled or taken over: the worker must stop. */
+/** False when the job was cancelled or taken over, or its input changed: the worker must stop. */
 export async function renewLease(db: Db, claim: JobClaim, until: string): Promise<boolean> {
   const result = await claimed(db, claim).set({ lease_until: until }).executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -201,6 +210,26 @@ export async function requeueJob(
     }))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Puts back a job whose input changed while it was worked on; a claim that fell otherwise stays fallen. */
+export async function rerunChanged(db: Db, claim: JobClaim, now: string): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      state: 'queued',
+      stage: 'waiting',
+      progress_done: 0,
+      run_after: now,
+      tries: 0,
+      owner: null,
+      lease_until: null,
+      revision: nextRevision,
+    })
+    .where('id', '=', claim.jobId)
+    .where('fence', '=', claim.fence)
+    .where('state', '=', 'running')
+    .execute();
 }
 
 export async function cancelJob(db: Db | Tx, jobId: number, now: string): Promise<boolean> {

@@ -2,7 +2,9 @@ import { claimAllowance, hasRetriesLeft } from '../allowance/claim-allowance.ts'
 import { toInstant } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { inputVersion } from '../jobs/input-version.ts';
 import type { JobLane, JobTicket } from '../jobs/job-engine.ts';
+import { findPrompt } from './prompt-queries.ts';
 import { findQuestionSet, putQuestionSet } from './question-set-queries.ts';
 
 /**
@@ -24,6 +26,7 @@ export async function askForSet(
     kind: 'prepare-questions' as const,
     payload: { lessonId, studentId },
     key,
+    inputVersion: inputVersion(await findPrompt(tx, lessonId)),
     userId: studentId,
     lane,
     allowance: 'preparing' as const,

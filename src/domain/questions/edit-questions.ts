@@ -10,6 +10,7 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
 import {
   deleteQuestion,
   findQuestion,
@@ -152,7 +153,8 @@ export async function askForCriteria(
   const request = {
     kind: 'derive-criteria' as const,
     payload: { questionId },
-    key: `criteria:${questionId}`,
+    key: criteriaKey(questionId),
+    inputVersion: criteriaVersion(question),
     userId: caller.userId,
     allowance: 'grading' as const,
   };

@@ -7,11 +7,12 @@ import {
   isTransportFault,
 } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
-import { toInstant } from '../clock.ts';
+import { addSeconds, toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { type JobContext, NotYetError, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import { awaitsCriteria } from '../questions/derive-criteria.ts';
 import {
   type AnswerGrade,
   type Attempt,
@@ -50,6 +51,10 @@ export async function gradeSitting(
   const grades = gradeAllByCode(items, rules);
   const open = items.filter(({ question }) => !grades.has(question.id));
   const done = () => answers.length - items.length + grades.size;
+  for (const { question } of open) {
+    // Read by the criteria that are being written for it, as everybody else's answer will be.
+    if (await awaitsCriteria(deps.db, question)) throw new NotYetError(soon(deps));
+  }
   await reportProgress(deps.db, context, 'grading', done(), answers.length);
 
   const outcome =
@@ -86,6 +91,11 @@ export async function gradeSitting(
     };
     await setAttemptGrade(tx, attempt.id, gradeAttempt(final, about), now);
   });
+}
+
+/** When a grading looks again whether the criteria are there. */
+function soon({ clock }: Pick<Deps, 'clock'>): string {
+  return toInstant(addSeconds(clock.now(), 2));
 }
 
 /** Written together with the grading job's final failure: the attempt waits, its answers are safe. */
