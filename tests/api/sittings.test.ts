@@ -441,7 +441,7 @@ describe('a failing evaluator', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is asked again by a student until it has failed five times within the hour', async () => {
+  it('is asked again by a student until it has failed eight times within the hour', async () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
     evaluator.leaveOut('q1', 100);
     const { sittingId } = await handIn(student, lessonId, ['Por el empuje del agua.']);
@@ -452,7 +452,7 @@ describe('a failing evaluator', () => {
       }
     };
     await untilPending();
-    for (let retry = 0; retry < 4; retry += 1) {
+    for (let retry = 0; retry < 7; retry += 1) {
       await retryGrading(house.deps, student, sittingId);
       await untilPending();
     }

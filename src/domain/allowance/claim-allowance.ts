@@ -11,7 +11,7 @@ import { assertModelThere } from './model-circuit.ts';
 import { assertBudget } from './token-budget.ts';
 
 /** How often the same work may fail within an hour before it is asked for no more. */
-const failuresAnHour = 5;
+const failuresAnHour = 8;
 const hourSeconds = 3_600;
 
 type ModelJob = JobRequest & { allowance: Allowance };

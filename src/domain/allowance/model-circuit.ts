@@ -8,7 +8,7 @@ import { closeCircuit, findCircuit, putCircuit, wakeWaitingJobs } from './circui
 const failuresUntilAway = 5;
 /** The first pause; each further one is twice as long, up to the longest. */
 const firstPauseSeconds = 5;
-const longestPauseSeconds = 300;
+const longestPauseSeconds = 60;
 
 /** The model is away: whoever needs it comes back at `until` (ISO 8601), and has lost nothing. */
 export class ModelAwayError extends AppError {

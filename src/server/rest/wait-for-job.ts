@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assertModelThere } from '../../domain/allowance/model-circuit.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { findJob } from '../../domain/jobs/job-queries.ts';
@@ -17,13 +18,14 @@ export function jobName(jobId: number): string {
 }
 
 /**
- * Waits for a job of any process and gives it as it ended. Throws the error it failed with; when the time
+ * Waits for a job of any process and gives it as it ended. Throws the error it failed with, or `ai-unavailable`
+ * while it waits for a model that is away; when the time
  * is over or the server shuts down, `job_timeout` with its name, and the job goes on.
  *
  * @param limit.until on the clock of `performance.now()`.
  */
 export async function waitForJob(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   jobId: number,
   limit: { until: number; closing: AbortSignal },
 ): Promise<JobView> {
@@ -34,6 +36,9 @@ export async function waitForJob(
     if (job.state === 'done') return job;
     if (job.state === 'failed')
       throw new AppError(isErrorCode(job.errorCode) ? job.errorCode : 'server-error');
+    // Put back until the model is there again, which may take longer than anybody waits for an answer.
+    if (job.state === 'queued' && job.errorCode === 'ai-unavailable')
+      await assertModelThere(deps.db, deps.clock.now());
     if (job.state === 'cancelled') throw new AppError('job-cancelled');
     const left = limit.until - performance.now();
     if (left <= 0 || limit.closing.aborted) throw new RestError(said.jobTimeout, { job_id: jobName(jobId) });
