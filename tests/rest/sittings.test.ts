@@ -407,6 +407,19 @@ describe('a grading that fails', () => {
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Por el empuje.');
   });
 
+  it('says so at once to whoever hands in while the AI is known to be away, and grades it later', async () => {
+    await lesson([openQuestion()]);
+    await rest.house.deps.db
+      .insertInto('model_circuit')
+      .values({ id: 1, failures: 5, pauses: 1, probe_after: rest.house.clock.inMinutes(1) })
+      .execute();
+    const answer = await submit(['Por el empuje.']);
+    expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
+    rest.house.clock.advance({ minutes: 1 });
+    const again = await submit(['Por el empuje.']);
+    expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
+  });
+
   it('says 503 when there is no AI to reach', async () => {
     await lesson([openQuestion()]);
     evaluator.failWith('unreachable', 5);
