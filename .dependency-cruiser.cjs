@@ -121,6 +121,13 @@ module.exports = {
       to: { path: '^node_modules/kysely/' },
     },
     {
+      name: 'server-asks-use-cases',
+      comment: 'What a router or a call needs is a use case, with who may ask for it.',
+      severity: 'error',
+      from: { path: rooms('server'), pathNot: tests },
+      to: { path: '-queries\\.ts$' },
+    },
+    {
       name: 'bullmq-in-the-queue',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/platform/queue/' },

@@ -22,6 +22,15 @@ import {
 } from './generation-queries.ts';
 import { isRunning, ownGeneration } from './start-generation.ts';
 
+/** A generation of the caller's with its drafts. Throws `not-found` or `forbidden`. */
+export async function getGeneration(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  generationId: number,
+): Promise<GenerationView> {
+  return viewGeneration(deps.db, await ownGeneration(deps.db, caller, generationId));
+}
+
 /** The lesson's latest generation with its drafts, or null. */
 export async function getLatestGeneration(
   deps: Pick<Deps, 'db'>,

@@ -1,7 +1,9 @@
 import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
+import { emailKey } from '../../shared/rules/email.ts';
 import type { Caller } from '../access.ts';
 import type { Page } from '../database/pages.ts';
 import type { Deps } from '../deps.ts';
+import { selectAccountsByEmailKeys } from './identity-queries.ts';
 import { selectPeople, selectPeoplePage, selectStudentsOfTeacher } from './people-queries.ts';
 
 /** Everybody of a role; for admins. */
@@ -16,6 +18,20 @@ export function listPeoplePage(
   list: ListInput,
 ): Promise<Page<PersonView>> {
   return selectPeoplePage(deps.db, role, list);
+}
+
+/** The ids of the accounts with these addresses, by address; what has no account is left out. */
+export async function accountIdsOf(
+  deps: Pick<Deps, 'db'>,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  const accounts = await selectAccountsByEmailKeys(deps.db, emails.map(emailKey));
+  return new Map(
+    emails.flatMap((email) => {
+      const account = accounts.get(emailKey(email));
+      return account ? [[email, account.id]] : [];
+    }),
+  );
 }
 
 /** Students of any course of the calling teacher, each once, by name. */

@@ -3,10 +3,25 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { cancelJob, findJob, findJobOwner } from './job-queries.ts';
+import { cancelJob, findJob, findJobOwner, findJobPayload } from './job-queries.ts';
 
 /** Only work that nobody's grade depends on can be cancelled. */
 const cancellable: ReadonlySet<JobKind> = new Set(['generate-questions', 'extract-document']);
+
+/** How a job stands that this request asked for; null when it is gone. */
+export function lookAtJob(deps: Pick<Deps, 'db'>, jobId: number): Promise<JobView | null> {
+  return findJob(deps.db, jobId);
+}
+
+/** What a job of the caller's works on. Throws `not-found` or `forbidden`. */
+export async function getOwnJobPayload(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  jobId: number,
+): Promise<unknown> {
+  await getOwnJob(deps, caller, jobId);
+  return findJobPayload(deps.db, jobId);
+}
 
 /** A job the caller asked for. Throws `not-found` or `forbidden`. */
 export async function getOwnJob(deps: Pick<Deps, 'db'>, caller: Caller, jobId: number): Promise<JobView> {

@@ -6,14 +6,22 @@ import {
   findLegacyLesson,
   type LegacyAttempt,
   type LegacyLesson,
+  legacyMaxAttempts,
   selectLegacyAttempts,
+  selectLegacyLessons,
 } from './legacy-queries.ts';
 
 export interface LegacyProgress {
   lesson: LegacyLesson;
   attempts: LegacyAttempt[];
+  maxAttempts: number;
   /** Sum of the saved grades, two decimals. */
   total: number;
+}
+
+/** The older lessons, which are everybody's. */
+export function listLegacyLessons(deps: Pick<Deps, 'db'>): Promise<LegacyLesson[]> {
+  return selectLegacyLessons(deps.db);
 }
 
 /** A person's attempts at an older lesson; an admin may ask for anybody. Throws `lesson-not-found` or `forbidden`. */
@@ -26,5 +34,6 @@ export async function getLegacyProgress(
   const lesson = await findLegacyLesson(deps.db, input.lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
   const attempts = await selectLegacyAttempts(deps.db, lesson.id, input.userId);
-  return { lesson, attempts, total: roundGrade(attempts.reduce((sum, attempt) => sum + attempt.grade, 0)) };
+  const total = roundGrade(attempts.reduce((sum, attempt) => sum + attempt.grade, 0));
+  return { lesson, attempts, maxAttempts: legacyMaxAttempts, total };
 }

@@ -107,3 +107,12 @@ async function writeLike(
   if (!written) throw new AppError('ai-unreadable');
   return [textOfHtml(written.text), written.statement].filter(Boolean).join(' ');
 }
+
+/** The question that was written for the caller at an older lesson; null while there is none. */
+export async function findWrittenQuestion(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<string | null> {
+  return (await findStudentQuestion(deps.db, lessonId, caller.userId))?.question ?? null;
+}

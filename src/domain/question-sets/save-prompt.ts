@@ -8,9 +8,20 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { cancelJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { findPrompt, putPrompt } from './prompt-queries.ts';
+import { findPrompt, findPromptTime, putPrompt } from './prompt-queries.ts';
 import { deleteUnstartedSets, selectUnstartedJobs } from './unstarted-set-queries.ts';
 
+/** When they were saved last, as ISO 8601; null without any. Throws `lesson-not-found` or `forbidden`. */
+export async function getPromptTime(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  lessonId: number,
+): Promise<string | null> {
+  await ownLesson(deps.db, caller, lessonId);
+  return findPromptTime(deps.db, lessonId);
+}
+
+/** The parameters of a lesson's own questions, or null. Throws `lesson-not-found` or `forbidden`. */
 export async function getPrompt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

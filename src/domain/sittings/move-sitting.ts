@@ -1,4 +1,4 @@
-import type { ClosedBy } from '../../shared/contracts/sittings.ts';
+import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import { addGradingJob, hasRetriesLeft } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -12,7 +12,6 @@ import { type AttemptGrade, gradeAllByCode, gradeAttempt, rulesOf } from './grad
 import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
 import {
   closeSitting,
-  type DraftAnswer,
   deleteDraftAnswers,
   insertLateAnswers,
   putDraftAnswers,

@@ -1,10 +1,11 @@
 import type { StudentQuestion } from '../../shared/contracts/questions.ts';
+import type { DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { toStudentQuestion } from '../questions/student-question.ts';
 import { selectAnswers } from './attempt-queries.ts';
 import { ownSitting } from './sitting-access.ts';
-import { type DraftAnswer, selectSittingQuestions } from './sitting-queries.ts';
+import { selectSittingQuestions } from './sitting-queries.ts';
 import { startSitting } from './start-sitting.ts';
 
 export interface NumberedSitting {

@@ -1,3 +1,4 @@
+import type { DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -5,7 +6,6 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { moveSitting } from './move-sitting.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
-import type { DraftAnswer } from './sitting-queries.ts';
 
 /**
  * Keeps what is typed while the sitting runs; tells how many seconds are left. Throws `sitting-closed` once

@@ -1,4 +1,4 @@
-import type { ClosedBy } from '../../shared/contracts/sittings.ts';
+import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
@@ -124,11 +124,6 @@ export async function selectSittingQuestions(
     .execute();
   // Numbered 1..n within the sitting, whatever gaps the bank's own numbers have.
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
-}
-
-export interface DraftAnswer {
-  questionId: number;
-  answer: string;
 }
 
 export async function selectDraftAnswers(db: Db | Tx, sittingId: number): Promise<DraftAnswer[]> {

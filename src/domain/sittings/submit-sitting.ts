@@ -1,4 +1,4 @@
-import type { AttemptResult } from '../../shared/contracts/sittings.ts';
+import type { AttemptResult, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,6 @@ import { getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
 import { sittingToEnd } from './open-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
-import type { DraftAnswer } from './sitting-queries.ts';
 
 /**
  * Hands in a sitting: answers, attempt and its grade or grading job in one transaction, on the disk before

@@ -1,12 +1,34 @@
-import type { LinkableSubject, ManagedRole, Subject } from '../../shared/contracts/people.ts';
+import type { LinkableSubject, ListInput, ManagedRole, Subject } from '../../shared/contracts/people.ts';
 import { AppError } from '../app-error.ts';
+import type { Page } from '../database/pages.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
 import {
   selectLinkableSubjectsOfStudent,
+  selectSubjects,
   selectSubjectsOfStudent,
   selectSubjectsOfTeacher,
+  selectSubjectsPage,
+  selectTeacherNames,
 } from './subject-queries.ts';
+
+/** All subjects. */
+export function listSubjects(deps: Pick<Deps, 'db'>): Promise<Subject[]> {
+  return selectSubjects(deps.db);
+}
+
+/** A page of them, with how many no teacher gives. */
+export function listSubjectsPage(
+  deps: Pick<Deps, 'db'>,
+  list: ListInput,
+): Promise<Page<Subject> & { unassigned: number }> {
+  return selectSubjectsPage(deps.db, list);
+}
+
+/** The names of the teachers of each subject, by its id. */
+export function listTeacherNames(deps: Pick<Deps, 'db'>): Promise<Map<number, string[]>> {
+  return selectTeacherNames(deps.db);
+}
 
 interface PersonRef {
   role: ManagedRole;

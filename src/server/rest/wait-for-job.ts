@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assertModelThere } from '../../domain/allowance/model-circuit.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
-import { findJob } from '../../domain/jobs/job-queries.ts';
+import { lookAtJob } from '../../domain/jobs/own-jobs.ts';
 import { isErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
 import { RestError } from './rest-error.ts';
@@ -31,7 +31,7 @@ export async function waitForJob(
 ): Promise<JobView> {
   let pause = firstLookMilliseconds;
   for (;;) {
-    const job = await findJob(deps.db, jobId);
+    const job = await lookAtJob(deps, jobId);
     if (!job) throw new AppError('server-error');
     if (job.state === 'done') return job;
     if (job.state === 'failed')

@@ -14,6 +14,7 @@ export const preparation = z.object({
 });
 
 export const draftAnswer = z.object({ questionId: z.int(), answer: plainText(maxAnswerLength) });
+export type DraftAnswer = z.infer<typeof draftAnswer>;
 
 export const sittingView = z.object({
   sittingId: z.int(),

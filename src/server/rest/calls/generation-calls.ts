@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import type { Caller } from '../../../domain/access.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import type { Deps } from '../../../domain/deps.ts';
-import { getLatestGeneration } from '../../../domain/generation/edit-drafts.ts';
-import { viewGeneration } from '../../../domain/generation/generation-queries.ts';
-import {
-  ownGeneration,
-  resumeGeneration,
-  startGeneration,
-} from '../../../domain/generation/start-generation.ts';
+import { getGeneration, getLatestGeneration } from '../../../domain/generation/edit-drafts.ts';
+import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
@@ -121,29 +114,21 @@ function wantsTheSame(running: GenerationView, wanted: Wanted): boolean {
 async function finished(context: CallContext<['teacher']>, started: Started): Promise<GenerationView> {
   const { deps, caller } = context;
   await context.waitFor(started.jobId);
-  const first = await findGeneration(deps, caller, started.generationId);
+  const first = await getGeneration(deps, caller, started.generationId);
   if (first.drafts.length >= first.count) return first;
   const again = await resumeGeneration(deps, caller, started.generationId).catch((error: unknown) => {
     // The same call from another window was faster.
     if (error instanceof AppError && error.code === 'generation-running') return null;
     throw error;
   });
-  const running = again ?? (await findGeneration(deps, caller, started.generationId)).job;
+  const running = again ?? (await getGeneration(deps, caller, started.generationId)).job;
   if (running) await context.waitFor('jobId' in running ? running.jobId : running.id);
-  const second = await findGeneration(deps, caller, started.generationId);
+  const second = await getGeneration(deps, caller, started.generationId);
   // Without a model there may be material for fewer; a model that brings too few has failed.
   const isEnough =
     deps.evaluator.kind === 'offline' ? second.drafts.length > 0 : second.drafts.length >= second.count;
   if (!isEnough) throw new AppError('ai-unreadable');
   return second;
-}
-
-export async function findGeneration(
-  deps: Pick<Deps, 'db'>,
-  caller: Caller,
-  generationId: number,
-): Promise<GenerationView> {
-  return viewGeneration(deps.db, await ownGeneration(deps.db, caller, generationId));
 }
 
 export function toDraftsBody(generation: GenerationView): z.input<typeof draftsBody> {

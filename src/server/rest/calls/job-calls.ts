@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
 import type { Deps } from '../../../domain/deps.ts';
+import { getGeneration } from '../../../domain/generation/edit-drafts.ts';
 import { type JobPayload, jobCatalogue } from '../../../domain/jobs/catalogue.ts';
-import { findJobPayload } from '../../../domain/jobs/job-queries.ts';
-import { getOwnJob } from '../../../domain/jobs/own-jobs.ts';
+import { getOwnJob, getOwnJobPayload } from '../../../domain/jobs/own-jobs.ts';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import { errors as spanish } from '../../../shared/i18n/es/errors.ts';
@@ -11,7 +11,7 @@ import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
 import { jobName } from '../wait-for-job.ts';
 import { toAnswerBody } from './assistant-calls.ts';
-import { findGeneration, toDraftsBody } from './generation-calls.ts';
+import { toDraftsBody } from './generation-calls.ts';
 import { toGradingBody, toLegacyQuestionBody } from './legacy-grading-calls.ts';
 import { findPreparedBody } from './prepare-calls.ts';
 import { findGradeBody } from './sitting-calls.ts';
@@ -27,7 +27,7 @@ const results: { [K in JobKind]: Result<K> } = {
   'extract-document': async () => undefined,
   'derive-criteria': async () => undefined,
   'generate-questions': async (deps, caller, payload) =>
-    toDraftsBody(await findGeneration(deps, caller, payload.generationId)),
+    toDraftsBody(await getGeneration(deps, caller, payload.generationId)),
   'prepare-questions': (deps, caller, payload) => findPreparedBody(deps, caller, payload.lessonId, true),
   'grade-sitting': (deps, caller, payload) => findGradeBody(deps, caller, payload.sittingId),
   'answer-question': (deps, caller, payload) => toAnswerBody(deps, caller, payload.questionId),
@@ -40,7 +40,7 @@ async function resultOf<K extends JobKind>(
   caller: Caller,
   job: { id: number; kind: K },
 ): Promise<unknown> {
-  const payload = jobCatalogue[job.kind].payload.parse(await findJobPayload(deps.db, job.id));
+  const payload = jobCatalogue[job.kind].payload.parse(await getOwnJobPayload(deps, caller, job.id));
   return results[job.kind](deps, caller, payload as JobPayload<K>);
 }
 

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Deps } from '../../../domain/deps.ts';
-import { findStudentQuestion } from '../../../domain/legacy-lessons/legacy-queries.ts';
 import {
   getLegacyGrading,
   gradeByQuestion,
   gradeByReference,
   type StartedGrading,
 } from '../../../domain/legacy-lessons/start-legacy-grading.ts';
-import { askLegacyQuestionByText } from '../../../domain/legacy-lessons/write-legacy-question.ts';
+import {
+  askLegacyQuestionByText,
+  findWrittenQuestion,
+} from '../../../domain/legacy-lessons/write-legacy-question.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { jobWordings, legacyWordings, said } from '../rest-texts.ts';
@@ -84,9 +86,9 @@ export async function toLegacyQuestionBody(
   caller: Caller,
   lessonId: number,
 ): Promise<z.input<typeof legacyQuestionBody>> {
-  const written = await findStudentQuestion(deps.db, lessonId, caller.userId);
-  if (!written?.question) throw new AppError('ai-failed');
-  return { respuesta: written.question };
+  const written = await findWrittenQuestion(deps, caller, lessonId);
+  if (!written) throw new AppError('ai-failed');
+  return { respuesta: written };
 }
 
 const write = restCall({

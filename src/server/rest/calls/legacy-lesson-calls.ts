@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { toInstant } from '../../../domain/clock.ts';
-import { getLegacyProgress } from '../../../domain/legacy-lessons/legacy-progress.ts';
-import { selectLegacyLessons } from '../../../domain/legacy-lessons/legacy-queries.ts';
+import { getLegacyProgress, listLegacyLessons } from '../../../domain/legacy-lessons/legacy-progress.ts';
 import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
 import { referenceOf } from '../../../domain/legacy-lessons/start-legacy-grading.ts';
 import { restCall } from '../rest-call.ts';
@@ -35,7 +34,7 @@ const list = restCall({
     }),
   ),
   run: async ({ deps }) =>
-    (await selectLegacyLessons(deps.db)).map((lesson) => ({
+    (await listLegacyLessons(deps)).map((lesson) => ({
       data: {
         id_leccion: lesson.id,
         nombre: lesson.name,

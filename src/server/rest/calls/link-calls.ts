@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
-import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
-import { selectTeacherNames } from '../../../domain/subjects/subject-queries.ts';
+import {
+  listLinkableSubjects,
+  listSubjectsOf,
+  listTeacherNames,
+} from '../../../domain/subjects/list-subjects.ts';
 import { restCall } from '../rest-call.ts';
 import { personTexts, said } from '../rest-texts.ts';
 import { id, pathId } from '../wire/wire-fields.ts';
@@ -82,7 +85,7 @@ const subjectsOfStudent = restCall({
   errors: { 'person-not-found': personTexts.student.missing },
   async run({ deps }, { id: userId }) {
     const subjects = await listSubjectsOf(deps, { role: 'student', userId });
-    const teachers = await selectTeacherNames(deps.db);
+    const teachers = await listTeacherNames(deps);
     return subjects.map((subject) => ({
       ...toWireSubject(subject),
       teachers: teachers.get(subject.subjectId) ?? [],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { getLesson } from '../../../domain/lessons/get-lesson.ts';
-import { findPromptTime } from '../../../domain/question-sets/prompt-queries.ts';
-import { getPrompt, savePrompt } from '../../../domain/question-sets/save-prompt.ts';
+import { getPrompt, getPromptTime, savePrompt } from '../../../domain/question-sets/save-prompt.ts';
 import { promptLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage, questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
@@ -93,7 +92,7 @@ const list = restCall({
   async run({ deps, caller }, input) {
     const lesson = await getLesson(deps, caller, input.id);
     const prompt = await getPrompt(deps, caller, input.id);
-    const time = await findPromptTime(deps.db, input.id);
+    const time = await getPromptTime(deps, caller, input.id);
     if (!prompt || !time) return { prompts: [] };
     return {
       prompts: [

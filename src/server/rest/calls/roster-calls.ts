@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { enrolRoster } from '../../../domain/courses/enrol-roster.ts';
-import { findAccountByEmailKey } from '../../../domain/identity/identity-queries.ts';
+import { accountIdsOf } from '../../../domain/identity/list-people.ts';
 import { maxRosterRows } from '../../../shared/contracts/limits.ts';
 import { rosterSkipReasons } from '../../../shared/contracts/people.ts';
-import { emailKey } from '../../../shared/rules/email.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { said } from '../rest-texts.ts';
@@ -43,12 +42,17 @@ const enrol = restCall({
       .slice(0, maxRosterRows + 1)
       .map((email, index) => ({ email, names: names[index] ?? '' }));
     const result = await enrolRoster(deps, caller, { courseId, rows });
-    const idOf = async (email: string) => (await findAccountByEmailKey(deps.db, emailKey(email)))?.id ?? 0;
-    const created = [];
-    for (const { password, ...person } of result.created)
-      created.push({ ...person, id_user: await idOf(person.email), temporary_password: password });
-    const enrolled = created.map((person) => person.id_user);
-    for (const person of result.enrolled) enrolled.push(await idOf(person.email));
+    const people = [...result.created, ...result.enrolled];
+    const ids = await accountIdsOf(
+      deps,
+      people.map(({ email }) => email),
+    );
+    const created = result.created.map(({ password, ...person }) => ({
+      ...person,
+      id_user: ids.get(person.email) ?? 0,
+      temporary_password: password,
+    }));
+    const enrolled = people.map(({ email }) => ids.get(email) ?? 0);
     if (enrolled.length > 0) reply.code(201);
     const processed = enrolled.length + result.already.length;
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { selectAllLessons } from '../../../domain/lessons/lesson-queries.ts';
+import { listAllLessons } from '../../../domain/lessons/list-all-lessons.ts';
+import { listSubjects } from '../../../domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
-import { selectSubjects } from '../../../domain/subjects/subject-queries.ts';
 import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
 import { toWireDateTime } from '../wire/wire-dates.ts';
@@ -37,7 +37,7 @@ const list = restCall({
   summary: 'Every subject, by id.',
   input: noInput,
   output: z.array(wireSubject),
-  run: async ({ deps }) => (await selectSubjects(deps.db)).map(toWireSubject),
+  run: async ({ deps }) => (await listSubjects(deps)).map(toWireSubject),
 });
 
 const add = restCall({
@@ -94,7 +94,7 @@ const lessons = restCall({
     }),
   ),
   run: async ({ deps }) =>
-    (await selectAllLessons(deps.db)).map((lesson) => ({
+    (await listAllLessons(deps)).map((lesson) => ({
       id_leccion: lesson.lessonId,
       topic: lesson.topic,
       subject_name: lesson.subjectName,

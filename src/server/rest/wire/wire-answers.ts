@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { DraftAnswer } from '../../../domain/sittings/sitting-queries.ts';
 import { cleanPlain } from '../../../shared/content/plain.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from '../../../shared/contracts/limits.ts';
+import type { DraftAnswer } from '../../../shared/contracts/sittings.ts';
 import { anything, id } from './wire-fields.ts';
 
 const answerText = z

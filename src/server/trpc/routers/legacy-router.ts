@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getLegacyProgress } from '../../../domain/legacy-lessons/legacy-progress.ts';
-import { legacyMaxAttempts, selectLegacyLessons } from '../../../domain/legacy-lessons/legacy-queries.ts';
+import { getLegacyProgress, listLegacyLessons } from '../../../domain/legacy-lessons/legacy-progress.ts';
 import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
 import {
   getLegacyGrading,
@@ -26,14 +25,14 @@ const started = z.object({ gradingId: z.int(), jobId: z.int().nullable() });
 export const legacyRouter = router({
   list: procedure('signed-in')
     .output(z.array(legacyLessonCard))
-    .query(({ ctx }) => selectLegacyLessons(ctx.deps.db)),
+    .query(({ ctx }) => listLegacyLessons(ctx.deps)),
   test: procedure('signed-in')
     .input(legacyRef)
     .output(legacyTest)
     .query(async ({ ctx, input }) => {
       const key = { lessonId: input.lessonId, userId: ctx.caller.userId };
-      const { lesson, attempts, total } = await getLegacyProgress(ctx.deps, ctx.caller, key);
-      const progress = { attempts: attempts.length, maxAttempts: legacyMaxAttempts, total };
+      const { lesson, attempts, maxAttempts, total } = await getLegacyProgress(ctx.deps, ctx.caller, key);
+      const progress = { attempts: attempts.length, maxAttempts, total };
       return { ...lesson, reference: referenceOf(lesson), ...progress };
     }),
   attempts: procedure('signed-in')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createLesson } from '../../../domain/lessons/create-lesson.ts';
 import { getLesson, listCourseLessons } from '../../../domain/lessons/get-lesson.ts';
-import { selectLessonsPage } from '../../../domain/lessons/lesson-queries.ts';
+import { listLessonsPage } from '../../../domain/lessons/list-all-lessons.ts';
 import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
 import { updateLesson } from '../../../domain/lessons/update-lesson.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
@@ -36,7 +36,7 @@ export const lessonsRouter = router({
   listAll: procedure(['admin'])
     .input(listInput)
     .output(z.object({ rows: z.array(adminLesson), total: z.int() }))
-    .query(({ ctx, input }) => selectLessonsPage(ctx.deps.db, input)),
+    .query(({ ctx, input }) => listLessonsPage(ctx.deps, input)),
   listForStudent: procedure(['student'])
     .input(z.object({ subjectId: z.int().positive() }))
     .output(studentLessons)

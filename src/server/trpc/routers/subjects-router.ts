@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listEnrolledSubjects } from '../../../domain/courses/list-courses.ts';
+import { listSubjectsPage } from '../../../domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
-import { selectSubjectsPage } from '../../../domain/subjects/subject-queries.ts';
 import { studentSubject } from '../../../shared/contracts/courses.ts';
 import { listInput, subject, subjectFields } from '../../../shared/contracts/people.ts';
 import { procedure, router } from '../procedure.ts';
@@ -13,7 +13,7 @@ export const subjectsRouter = router({
   list: procedure(['admin'])
     .input(listInput)
     .output(z.object({ rows: z.array(subject), total: z.int(), unassigned: z.int() }))
-    .query(({ ctx, input }) => selectSubjectsPage(ctx.deps.db, input)),
+    .query(({ ctx, input }) => listSubjectsPage(ctx.deps, input)),
   add: procedure(['admin'])
     .input(subjectFields)
     .output(subject)
