@@ -165,7 +165,11 @@ const nothing = (): ReturnType<Extract<Script, (...args: never[]) => unknown>> =
   json: () => ({ questions: [] }),
 });
 const failures: [what: string, script: Script, text: string][] = [
-  ['answers with an error', () => ({ kind: 'status', status: 500 }), 'El modelo de IA devolvió un error.'],
+  [
+    'answers with an error',
+    () => ({ kind: 'status', status: 500 }),
+    'Error al generar preguntas. Intenta nuevamente.',
+  ],
   ['cannot be reached', () => ({ kind: 'reset' }), 'El modelo de IA no está disponible en este momento.'],
   [
     'does not answer in time',
@@ -175,7 +179,7 @@ const failures: [what: string, script: Script, text: string][] = [
   [
     'writes what cannot be read',
     () => ({ kind: 'content', content: 'Claro, aquí tienes las preguntas.' }),
-    'El modelo de IA devolvió un error.',
+    'Error al interpretar las preguntas JSON.',
   ],
 ];
 
@@ -229,7 +233,7 @@ test.describe('that fails', () => {
       };
     });
     await start(page).click();
-    const said = page.getByRole('alert').filter({ hasText: 'Error al interpretar las preguntas JSON.' });
+    const said = page.getByRole('alert').filter({ hasText: 'Error al generar preguntas. Intenta nuevamente.' });
     await expect(said).toBeVisible({ timeout: 120_000 });
     expect(await questionsOf(house, student)).toEqual({ given: 0, written: 3 });
     model.play([]);

@@ -9,6 +9,9 @@ const toldWithin = 50;
 /** The cause of what failed for want of a connection. */
 const offline = 'offline';
 
+/** Pages call these by themselves while somebody writes: that they succeed is nothing a person did. */
+const byThemselves: ReadonlySet<string> = new Set(['sittings.saveDrafts', 'generation.putDrafts']);
+
 const failedNow = new Map<string, number>();
 
 function noteFailure(cause: string): void {
@@ -34,7 +37,8 @@ function noteSuccess(path: string, type: 'mutation' | 'query' | 'subscription'):
   takeAway(
     (notice) =>
       isTrouble(notice) &&
-      (notice.causes?.includes(path) || (notice.causes?.length === 0 && type === 'mutation')),
+      (notice.causes?.includes(path) ||
+        (notice.causes?.length === 0 && type === 'mutation' && !byThemselves.has(path))),
   );
 }
 

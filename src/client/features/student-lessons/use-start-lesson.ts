@@ -87,7 +87,7 @@ export function useStartLesson(subjectName: string) {
 
   const failureText = (code: string | null): string => {
     if (code === 'ai-unreadable') return t('lessons.unreadable');
-    if (code === 'ai-failed') return t('generation.failed');
+    if (code === 'ai-failed') return t('lessons.writingFailed');
     if (code === 'lesson-without-questions') return t('lessons.noContent');
     return isErrorCode(code) && code !== 'server-error' ? t(`errors.${code}`) : t('lessons.prepareFailed');
   };

@@ -48,6 +48,7 @@ export const lessons: Texts<typeof es> = {
   existing: 'Questions already registered for this lesson.',
   notStartable: 'You cannot start this lesson right now.',
   unreadable: 'The JSON questions could not be read.',
+  writingFailed: 'The questions could not be generated. Try again.',
   noContent: 'The content of the lesson could not be fetched. Try again.',
   prepareFailed: 'Network error while preparing the lesson.',
   empty: 'There are no lessons available',

@@ -45,6 +45,7 @@ export const lessons = {
   existing: 'Preguntas ya registradas para esta lección.',
   notStartable: 'No puedes iniciar esta lección en este momento.',
   unreadable: 'Error al interpretar las preguntas JSON.',
+  writingFailed: 'Error al generar preguntas. Intenta nuevamente.',
   noContent: 'No se pudo obtener el contenido de la lección. Inténtalo de nuevo.',
   prepareFailed: 'Error de red al preparar la lección.',
   empty: 'No hay lecciones disponibles',
