@@ -233,7 +233,9 @@ test.describe('that fails', () => {
       };
     });
     await start(page).click();
-    const said = page.getByRole('alert').filter({ hasText: 'Error al generar preguntas. Intenta nuevamente.' });
+    const said = page
+      .getByRole('alert')
+      .filter({ hasText: 'Error al generar preguntas. Intenta nuevamente.' });
     await expect(said).toBeVisible({ timeout: 120_000 });
     expect(await questionsOf(house, student)).toEqual({ given: 0, written: 3 });
     model.play([]);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
-import { reviewReasons } from '../../src/shared/contracts/grades.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
-import { questionTypes } from '../../src/shared/contracts/values.ts';
+import { questionTypes, reviewReasons } from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';

@@ -1,4 +1,3 @@
-import type { ReviewReason } from '../../shared/contracts/grades.ts';
 import type {
   ContentLanguage,
   Criterion,
@@ -6,6 +5,7 @@ import type {
   QuestionDraft,
   QuestionType,
 } from '../../shared/contracts/questions.ts';
+import type { ReviewReason } from '../../shared/contracts/values.ts';
 
 /** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
 export interface GradingItem {

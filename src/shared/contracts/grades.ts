@@ -76,18 +76,6 @@ export const waitingGrading = z.object({
 });
 export type WaitingGrading = z.infer<typeof waitingGrading>;
 
-/** Why a teacher should look at a grade, the strongest first. */
-export const reviewReasons = [
-  'manipulation',
-  'contradiction',
-  'word-list',
-  'evidence-not-found',
-  'unreadable-exercise',
-  'answer-cut',
-  'provisional',
-] as const;
-export type ReviewReason = (typeof reviewReasons)[number];
-
 export const answerDetail = z.object({
   /** What question and feedback are written in. */
   language: contentLanguage,

@@ -14,3 +14,15 @@ export const contentLanguages = ['es', 'en'] as const;
 
 /** How a subject is taught. */
 export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
+
+/** Why a teacher should look at a grade, the strongest first. */
+export const reviewReasons = [
+  'manipulation',
+  'contradiction',
+  'word-list',
+  'evidence-not-found',
+  'unreadable-exercise',
+  'answer-cut',
+  'provisional',
+] as const;
+export type ReviewReason = (typeof reviewReasons)[number];

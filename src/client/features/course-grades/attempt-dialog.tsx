@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type AnswerDetail, type ReviewReason, reviewReasons } from '../../../shared/contracts/grades.ts';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
 import { RightAnswer } from '../../components/questions/right-answer.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
