@@ -1,9 +1,8 @@
 import { sittingGraceSeconds } from '../../shared/contracts/limits.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { moveSitting } from './move-sitting.ts';
-import { findSitting, selectOverdueSittings } from './sitting-queries.ts';
+import { moveEach } from './move-each.ts';
+import { selectOverdueSittings } from './sitting-queries.ts';
 
 /** Sittings closed in one go; the rest waits for the next round, a few seconds later. */
 const atOnce = 100;
@@ -14,11 +13,11 @@ export async function closeOverdueSittings(
 ): Promise<void> {
   const now = deps.clock.now();
   const before = toInstant(addSeconds(now, -sittingGraceSeconds));
-  for (const { id } of await selectOverdueSittings(deps.db, before, atOnce)) {
-    const ticket = await write(deps.db, async (tx) => {
-      const sitting = await findSitting(tx, id);
-      return sitting && moveSitting(tx, deps, sitting, { type: 'look' }, [], now);
-    });
-    if (ticket) deps.bell.ring(ticket);
-  }
+  const overdue = await selectOverdueSittings(deps.db, before, atOnce);
+  await moveEach(
+    deps,
+    overdue.map(({ id }) => id),
+    { type: 'look' },
+    now,
+  );
 }

@@ -39,7 +39,8 @@ export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): 
   return grades;
 }
 
-function byCode(graded: CodeGrade): AnswerGrade {
+/** A grade no evaluator had a part in, as it is kept. */
+export function byCode(graded: CodeGrade): AnswerGrade {
   return { ...graded, model: null, promptVersion: null, criteria: [] };
 }
 

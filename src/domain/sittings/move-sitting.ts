@@ -6,9 +6,8 @@ import { type Tx, toJson } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
-import type { StoredQuestion } from '../questions/question-queries.ts';
 import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
-import { type AttemptGrade, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
 import {
   closeSitting,
@@ -17,6 +16,7 @@ import {
   putDraftAnswers,
   type Sitting,
   selectDraftAnswers,
+  selectSittingQuestionIds,
   selectSittingQuestions,
 } from './sitting-queries.ts';
 
@@ -63,7 +63,8 @@ async function carryOut(
     case 'refuse':
       throw new AppError('sitting-closed');
     case 'keep-drafts': {
-      const own = new Set((await selectSittingQuestions(tx, sitting.id)).map(({ id }) => id));
+      if (given.length === 0) return null;
+      const own = await selectSittingQuestionIds(tx, sitting.id);
       const drafts = given.filter(({ questionId }) => own.has(questionId));
       await putDraftAnswers(tx, sitting.id, drafts, toInstant(at));
       return null;
@@ -78,10 +79,7 @@ async function carryOut(
   }
 }
 
-type Question = StoredQuestion & { position: number };
-
-function assertItsQuestions(questions: Question[], given: DraftAnswer[]): void {
-  const own = new Set(questions.map(({ id }) => id));
+function assertItsQuestions(own: ReadonlySet<number>, given: DraftAnswer[]): void {
   const asked = new Set(given.map(({ questionId }) => questionId));
   if (asked.size < given.length || [...asked].some((id) => !own.has(id))) throw new AppError('invalid-input');
 }
@@ -95,7 +93,7 @@ async function handIn(
   at: Date,
 ): Promise<JobTicket | null> {
   const questions = await selectSittingQuestions(tx, sitting.id);
-  assertItsQuestions(questions, given);
+  assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
   const texts = new Map(
     [...(await selectDraftAnswers(tx, sitting.id)), ...given].map(({ questionId, answer }) => [
       questionId,
@@ -142,21 +140,8 @@ function isGraded<T extends { grade: AnswerGrade | null }>(answer: T): answer is
 /** What was typed stays with the sitting, for whoever takes the exit back. */
 async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const questions = await selectSittingQuestions(tx, sitting.id);
-  const nothing: AnswerGrade = {
-    grade: 0,
-    feedback: '',
-    gradedBy: 'calculado',
-    model: null,
-    promptVersion: null,
-    criteria: [],
-    review: null,
-  };
-  const answers = questions.map(({ id, position }) => ({
-    questionId: id,
-    position,
-    answer: '',
-    grade: nothing,
-  }));
+  const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
+  const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
   await close(tx, sitting, 'exit', { earlyExit: true, answers, graded }, at);
 }
@@ -186,7 +171,7 @@ async function gradeAgain(
   at: Date,
 ): Promise<JobTicket | null> {
   if (!sitting.attempt) throw new AppError('server-error');
-  if (given.length > 0) assertItsQuestions(await selectSittingQuestions(tx, sitting.id), given);
+  if (given.length > 0) assertItsQuestions(await selectSittingQuestionIds(tx, sitting.id), given);
   for (const answer of given) {
     if (answer.answer.trim()) await replaceAnswer(tx, sitting.attempt.id, answer);
   }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { selectPendingAttempts } from './attempt-queries.ts';
 import { getResult } from './get-result.ts';
+import { moveEach } from './move-each.ts';
 import { moveSitting } from './move-sitting.ts';
 import { ownSitting } from './sitting-access.ts';
 import { findSitting, type Sitting } from './sitting-queries.ts';
@@ -58,11 +59,11 @@ export async function retryPendingGradings(
 ): Promise<void> {
   const now = deps.clock.now();
   const before = toInstant(addSeconds(now, -retryMinutes * 60));
-  for (const { sittingId } of await selectPendingAttempts(deps.db, before, atOnce)) {
-    const ticket = await write(deps.db, async (tx) => {
-      const sitting = await findSitting(tx, sittingId);
-      return sitting && moveSitting(tx, deps, sitting, { type: 'retry' }, [], now);
-    });
-    if (ticket) deps.bell.ring(ticket);
-  }
+  const pending = await selectPendingAttempts(deps.db, before, atOnce);
+  await moveEach(
+    deps,
+    pending.map(({ sittingId }) => sittingId),
+    { type: 'retry' },
+    now,
+  );
 }

@@ -126,6 +126,16 @@ export async function selectSittingQuestions(
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
+/** Which questions the sitting has, for whoever need not read them. */
+export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('sitting_questions')
+    .select('question_id')
+    .where('sitting_id', '=', sittingId)
+    .execute();
+  return new Set(rows.map((row) => row.question_id));
+}
+
 export async function selectDraftAnswers(db: Db | Tx, sittingId: number): Promise<DraftAnswer[]> {
   return db
     .selectFrom('sitting_drafts')

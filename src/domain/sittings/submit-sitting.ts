@@ -1,10 +1,6 @@
 import type { AttemptResult, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
-import { write } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
-import { getResult } from './get-result.ts';
-import { moveSitting } from './move-sitting.ts';
-import { sittingToEnd } from './open-sitting.ts';
+import { type EndDeps, endSitting } from './end-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
 
 /**
@@ -16,21 +12,13 @@ import type { SittingRef } from './sitting-access.ts';
  *
  * @param arrivedAt when the request reached the server, taken before anything else.
  */
-export async function submitSitting(
-  deps: Pick<Deps, 'db' | 'bell' | 'evaluator'>,
+export function submitSitting(
+  deps: EndDeps,
   caller: Caller,
   ref: SittingRef,
   given: { answers: DraftAnswer[]; timeUp: boolean },
   arrivedAt: Date,
 ): Promise<AttemptResult> {
-  const { sittingId, ticket } = await write(deps.db, async (tx) => {
-    const sitting = await sittingToEnd(tx, caller, ref, arrivedAt);
-    const event = { type: 'submit', timeUp: given.timeUp } as const;
-    return {
-      sittingId: sitting.id,
-      ticket: await moveSitting(tx, deps, sitting, event, given.answers, arrivedAt),
-    };
-  });
-  if (ticket) deps.bell.ring(ticket);
-  return getResult(deps, caller, sittingId);
+  const event = { type: 'submit', timeUp: given.timeUp } as const;
+  return endSitting(deps, caller, ref, event, given.answers, arrivedAt);
 }

@@ -1,0 +1,29 @@
+import type { AttemptResult, DraftAnswer } from '../../shared/contracts/sittings.ts';
+import type { Caller } from '../access.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { getResult } from './get-result.ts';
+import { moveSitting } from './move-sitting.ts';
+import { sittingToEnd } from './open-sitting.ts';
+import type { SittingRef } from './sitting-access.ts';
+import type { SittingEvent } from './sitting-machine.ts';
+
+export type EndDeps = Pick<Deps, 'db' | 'bell' | 'evaluator'>;
+
+/** Lets an event that ends a sitting happen to the one the client means, and gives the attempt it ended in. */
+export async function endSitting(
+  deps: EndDeps,
+  caller: Caller,
+  ref: SittingRef,
+  event: SittingEvent,
+  given: DraftAnswer[],
+  arrivedAt: Date,
+): Promise<AttemptResult> {
+  const { sittingId, ticket } = await write(deps.db, async (tx) => {
+    const sitting = await sittingToEnd(tx, caller, ref, arrivedAt);
+    const ticket = await moveSitting(tx, deps, sitting, event, given, arrivedAt);
+    return { sittingId: sitting.id, ticket };
+  });
+  if (ticket) deps.bell.ring(ticket);
+  return getResult(deps, caller, sittingId);
+}
