@@ -9,8 +9,8 @@ import { addJob, findJob } from '../../src/domain/jobs/job-queries.ts';
 import { findQuestion, setMissingCriteria } from '../../src/domain/questions/question-queries.ts';
 import {
   type AnswerGrade,
-  findAttemptOfSitting,
   selectAnswers,
+  selectAttempts,
   setAnswerGrade,
   setAttemptGrade,
 } from '../../src/domain/sittings/attempt-queries.ts';
@@ -36,7 +36,11 @@ async function handIn(student: Person, lessonId: number, answer: string) {
   if (started.kind !== 'sitting') throw new Error('a sitting was expected');
   const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer }));
   await submitSitting(house.deps, student, started.sitting, { answers, timeUp: false }, house.clock.now());
-  return (await findAttemptOfSitting(house.deps.db, started.sitting.sittingId))!;
+  return lastAttempt(student, lessonId);
+}
+
+async function lastAttempt(student: Person, lessonId: number) {
+  return (await selectAttempts(house.deps.db, lessonId, student.userId)).at(-1)!;
 }
 
 const graded = (grade: number): AnswerGrade => ({
@@ -85,13 +89,13 @@ describe('a grade', () => {
   it('of an attempt is given once and never overwritten', async () => {
     const { db } = house.deps;
     const { lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
-    const { id, sittingId } = await handIn(student, lessonId, 'Desplaza agua.');
+    const { id } = await handIn(student, lessonId, 'Desplaza agua.');
     const grade = (value: number) => ({ grade: value, generalFeedback: `${value}`, gradedByLabel: null });
     const given = now();
     await write(db, (tx) => setAttemptGrade(tx, id, grade(9), given));
     house.clock.advance({ minutes: 1 });
     await write(db, (tx) => setAttemptGrade(tx, id, grade(2), now()));
-    expect(await findAttemptOfSitting(db, sittingId)).toMatchObject({
+    expect(await lastAttempt(student, lessonId)).toMatchObject({
       state: 'graded',
       grade: 9,
       generalFeedback: '9',

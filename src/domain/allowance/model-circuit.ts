@@ -2,7 +2,7 @@ import type { AiFaultCode } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
-import { closeCircuit, findCircuit, putCircuit, wakeWaitingJobs } from './circuit-queries.ts';
+import { type Circuit, closeCircuit, findCircuit, putCircuit, wakeWaitingJobs } from './circuit-queries.ts';
 
 /** Requests in a row that did not get through before the model counts as away; each was tried more than once. */
 const failuresUntilAway = 5;
@@ -35,7 +35,10 @@ export function isAwayFault(code: AiFaultCode): boolean {
 
 /** Throws ModelAwayError while the model is away. */
 export async function assertModelThere(db: Db | Tx, now: Date): Promise<void> {
-  const { probeAfter } = await findCircuit(db);
+  assertLetsThrough(await findCircuit(db), now);
+}
+
+function assertLetsThrough({ probeAfter }: Circuit, now: Date): void {
   if (probeAfter !== null && toInstant(now) < probeAfter) throw new ModelAwayError(probeAfter);
 }
 
@@ -46,8 +49,8 @@ export async function assertModelThere(db: Db | Tx, now: Date): Promise<void> {
 export async function enterCircuit(db: Db, now: Date): Promise<void> {
   if ((await findCircuit(db)).probeAfter === null) return;
   await write(db, async (tx) => {
-    await assertModelThere(tx, now);
     const circuit = await findCircuit(tx);
+    assertLetsThrough(circuit, now);
     // Until this one is back with an answer, nobody else goes.
     if (circuit.probeAfter !== null) await pause(tx, circuit.pauses + 1, now);
   });

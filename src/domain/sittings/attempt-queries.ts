@@ -57,11 +57,6 @@ function toAttempt({ failedRounds, ...row }: Row): Attempt {
 /** Rounds of grading whose answers were no use, after which it is not tried again by itself. */
 const roundsByItself = 3;
 
-export async function findAttemptOfSitting(db: Db | Tx, sittingId: number): Promise<Attempt | null> {
-  const row = await attempts(db).where('sitting_id', '=', sittingId).executeTakeFirst();
-  return row ? toAttempt(row) : null;
-}
-
 /** All attempts of one student at one lesson, first one first. */
 export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {
   const rows = await attempts(db)

@@ -15,8 +15,6 @@ import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { awaitsCriteria } from '../questions/derive-criteria.ts';
 import {
   type AnswerGrade,
-  type Attempt,
-  findAttemptOfSitting,
   markAttemptPending,
   type StoredAnswer,
   selectAnswers,
@@ -42,12 +40,12 @@ export async function gradeSitting(
   context: JobContext,
 ): Promise<void> {
   const sitting = await findSitting(deps.db, payload.sittingId);
-  const attempt = await findAttemptOfSitting(deps.db, payload.sittingId);
   const lesson = sitting && (await findLesson(deps.db, sitting.lessonId));
-  if (!sitting || !attempt || !lesson) throw new AppError('not-found');
-  const answers = await selectAnswers(deps.db, attempt.id);
+  if (!sitting?.attempt || !lesson) throw new AppError('not-found');
+  const attemptId = sitting.attempt.id;
+  const answers = await selectAnswers(deps.db, attemptId);
   const items = ungraded(await selectSittingQuestions(deps.db, sitting.id), answers);
-  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
+  const rules = rulesOf(deps, lesson, sitting.number, deps.clock.now());
   const grades = gradeAllByCode(items, rules);
   const open = items.filter(({ question }) => !grades.has(question.id));
   const done = () => answers.length - items.length + grades.size;
@@ -58,7 +56,7 @@ export async function gradeSitting(
   await reportProgress(deps.db, context, 'grading', done(), answers.length);
 
   const outcome =
-    open.length > 0 ? await askEvaluator(deps, context, attempt, lesson, open, rules.hideSolution) : null;
+    open.length > 0 ? await askEvaluator(deps, context, attemptId, lesson, open, rules.hideSolution) : null;
   for (const [questionId, grade] of outcome ? byEvaluator(deps, open, outcome) : [])
     grades.set(questionId, grade);
   const keepGrades = async (tx: Tx) => {
@@ -79,7 +77,7 @@ export async function gradeSitting(
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
     await keepGrades(tx);
-    const final = (await selectAnswers(tx, attempt.id)).map(({ position, grade, gradedBy }) => {
+    const final = (await selectAnswers(tx, attemptId)).map(({ position, grade, gradedBy }) => {
       if (grade === null || gradedBy === null) throw new AppError('server-error');
       return { position, grade, gradedBy };
     });
@@ -89,7 +87,7 @@ export async function gradeSitting(
       evaluatorLabel: deps.evaluator.label,
       generalFeedback: outcome?.generalFeedback ?? '',
     };
-    await setAttemptGrade(tx, attempt.id, gradeAttempt(final, about), now);
+    await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
   });
 }
 
@@ -116,7 +114,7 @@ function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnsw
 async function askEvaluator(
   deps: GradeDeps,
   context: JobContext,
-  attempt: Attempt,
+  attemptId: number,
   lesson: LessonRecord,
   open: Item[],
   hideSolution: boolean,
@@ -130,8 +128,8 @@ async function askEvaluator(
     answer,
   }));
   return deps.evaluator.gradeOpenAnswers(
-    { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attempt.id },
-    recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, keepTexts: true }),
+    { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attemptId },
+    recordCalls(deps, context, { attemptId, lessonId: lesson.id, keepTexts: true }),
   );
 }
 

@@ -9,8 +9,6 @@ const said = new Set(
   ].flatMap((list) => list.split('|')),
 );
 
-/** Letters and spaces that show nothing and that other rules keep: blank Braille, fillers. */
-const blankSigns = /[\u2800\s]+/gu;
 /** Only marks that carry nothing: a formula or a sign can be an answer. */
 const emptyMarks = /^[.,;:!?¿¡'"()\-–—_*…]*$/u;
 const markup = /\\[a-zA-Z]+|[${}\\]/g;
@@ -20,7 +18,7 @@ const markup = /\\[a-zA-Z]+|[${}\\]/g;
  * that: "Na" (sodium), "Nada", "-". `keys` are the texts that are right or stand to choose from.
  */
 export function isNonAnswer(answer: string, keys: readonly string[]): boolean {
-  const visible = cleanPlain(answer).replace(blankSigns, ' ').trim();
+  const visible = cleanPlain(answer).replace(/\s+/g, ' ').trim();
   if (visible === '') return true;
   const folded = foldText(visible);
   if (folded === '' ? !emptyMarks.test(visible.replace(/ /g, '')) : !said.has(folded)) return false;
