@@ -17,8 +17,9 @@ const areas = [
   ['documents', 'questions'],
   ['generation', 'assignments'],
   ['question-sets'],
+  ['marks'],
   ['sittings'],
-  ['grades', 'assistant', 'legacy-lessons'],
+  ['grades', 'reviews', 'assistant', 'legacy-lessons'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

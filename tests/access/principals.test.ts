@@ -158,6 +158,15 @@ const rules: Record<string, Rule> = {
     input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),
   },
   'questions.remove': { allowed: owner, input: (w) => ({ questionId: w.freeQuestionId }) },
+  'reviews.changeMark': {
+    allowed: owner,
+    input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
+  },
+  'reviews.history': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
+  'reviews.takeBackExit': {
+    allowed: owner,
+    input: (w) => ({ attemptId: w.exitedAttemptId, reason: '' }),
+  },
   'rosters.preview': {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),
@@ -260,7 +269,7 @@ describe.each(Object.entries(rules))('%s', (path, rule) => {
         `${principal}: ${answer.body}`,
       ).not.toContain(code);
       const ownsMarker = ['owner', 'student', 'admin'].includes(principal);
-      const sharedWithClassmates = ['sittings.start', 'lessons.listForStudent'].includes(path);
+      const sharedWithClassmates = ['sittings.start', 'lessons.listForStudent', 'grades.mine'].includes(path);
       if (!ownsMarker && !sharedWithClassmates) expect(answer.body, principal).not.toContain(marker);
     }
   });

@@ -13,7 +13,9 @@ import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
 import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { gradeByReference, referenceOf } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -126,6 +128,11 @@ async function buildWorld(house: TestHouse) {
   if (open.kind !== 'sitting') throw new Error('a sitting was expected');
   await saveDrafts(deps, student, open.sitting, answers.slice(0, 1), deps.clock.now());
 
+  // The classmate left one at once.
+  const left = await startSitting(deps, classmate, lessonId);
+  if (left.kind !== 'sitting') throw new Error('a sitting was expected');
+  const exited = await exitSitting(deps, classmate, left.sitting, deps.clock.now());
+
   const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
   writeFileSync(join(house.documentsDir, 'world.pdf'), pdf);
   const { documentId } = await addDocument(deps, owner, {
@@ -179,6 +186,8 @@ async function buildWorld(house: TestHouse) {
     lessonId,
     freeQuestionId: free!.id,
     gradedSittingId: handed.sittingId,
+    exitedAttemptId: exited.attemptId,
+    answerId: (await selectMarkedAnswers(deps.db, [handed.attemptId]))[0]!.id,
     openSittingId: open.sitting.sittingId,
     sittingQuestionIds: answers.map(({ questionId }) => questionId),
     documentId,
@@ -237,6 +246,9 @@ export async function storedRows(deps: Deps): Promise<string> {
     'sitting_drafts',
     'attempts',
     'answers',
+    'decisions',
+    'regrades',
+    'appeals',
     'late_answers',
     'jobs',
     'saved_questions',

@@ -170,7 +170,9 @@ export interface Tables {
     state: string;
     early_exit: Fixed<Flag>;
     late: Fixed<Flag>;
+    /** In force (none of an early exit taken back); what the machine's marks gave stands beside it. */
     grade: number | null;
+    machine_grade: number | null;
     general_feedback: string;
     graded_by_label: string | null;
     job_id: number | null;
@@ -192,6 +194,50 @@ export interface Tables {
     criteria_scores: Json | null;
     review_reason: string | null;
     review_passage: string | null;
+    /** The decision its mark in force comes from; null where the machine's stands. */
+    decision_id: number | null;
+    annulled: Generated<Flag>;
+  };
+  decisions: {
+    id: Id;
+    attempt_id: Fixed<number>;
+    answer_id: Fixed<number | null>;
+    kind: Fixed<string>;
+    decided_by: Fixed<number>;
+    decided_at: Fixed<Instant>;
+    reason: Fixed<string>;
+    old_grade: Fixed<number | null>;
+    old_feedback: Fixed<string>;
+    new_grade: Fixed<number | null>;
+    new_feedback: Fixed<string>;
+    graded_by: Fixed<string | null>;
+    basis: Fixed<string | null>;
+    criteria_scores: Fixed<Json | null>;
+    model: Fixed<string | null>;
+    prompt_version: Fixed<string | null>;
+    regrade_id: Fixed<number | null>;
+    appeal_id: Fixed<number | null>;
+  };
+  regrades: {
+    id: Id;
+    question_id: Fixed<number>;
+    decided_by: Fixed<number>;
+    kind: Fixed<string>;
+    change: Fixed<Json>;
+    reason: Fixed<string>;
+    job_id: number | null;
+    created_at: Fixed<Instant>;
+    applied_at: Instant | null;
+    undone_at: Instant | null;
+  };
+  appeals: {
+    id: Id;
+    attempt_id: Fixed<number>;
+    answer_id: Fixed<number>;
+    text: Fixed<string>;
+    state: string;
+    created_at: Fixed<Instant>;
+    closed_at: Instant | null;
   };
   late_answers: { id: Id; sitting_id: number; answers: Json; received_at: Instant };
   jobs: {

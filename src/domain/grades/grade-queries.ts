@@ -19,34 +19,38 @@ export interface GradedAttempt {
 }
 
 function gradedAttempts(db: Db) {
-  return db
-    .selectFrom('attempts')
-    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
-    .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-    .where('attempts.state', '=', 'graded')
-    .select((select) => [
-      'attempts.student_id as studentId',
-      'subjects.id as subjectId',
-      'subjects.name as subjectName',
-      'lessons.id as lessonId',
-      'lessons.topic',
-      'lessons.duration_minutes as durationMinutes',
-      'lessons.attempts as maxAttempts',
-      'attempts.number',
-      'attempts.sitting_id as sittingId',
-      'attempts.grade',
-      'attempts.general_feedback as generalFeedback',
-      'attempts.graded_at as gradedAt',
-      select
-        .selectFrom('sitting_questions')
-        .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
-        .select(select.fn.countAll<number>().as('n'))
-        .as('questionCount'),
-    ])
-    .orderBy('subjects.name')
-    .orderBy('lessons.id')
-    .orderBy('attempts.number');
+  return (
+    db
+      .selectFrom('attempts')
+      .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+      .innerJoin('courses', 'courses.id', 'lessons.course_id')
+      .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+      .where('attempts.state', '=', 'graded')
+      // None is left to an early exit that was taken back.
+      .where('attempts.grade', 'is not', null)
+      .select((select) => [
+        'attempts.student_id as studentId',
+        'subjects.id as subjectId',
+        'subjects.name as subjectName',
+        'lessons.id as lessonId',
+        'lessons.topic',
+        'lessons.duration_minutes as durationMinutes',
+        'lessons.attempts as maxAttempts',
+        'attempts.number',
+        'attempts.sitting_id as sittingId',
+        'attempts.grade',
+        'attempts.general_feedback as generalFeedback',
+        'attempts.graded_at as gradedAt',
+        select
+          .selectFrom('sitting_questions')
+          .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
+          .select(select.fn.countAll<number>().as('n'))
+          .as('questionCount'),
+      ])
+      .orderBy('subjects.name')
+      .orderBy('lessons.id')
+      .orderBy('attempts.number')
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof gradedAttempts>['execute']>>[number];
@@ -75,6 +79,7 @@ export async function selectBestGradesOfCourse(
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .where('lessons.course_id', '=', courseId)
     .where('attempts.state', '=', 'graded')
+    .where('attempts.grade', 'is not', null)
     .groupBy(['attempts.lesson_id', 'attempts.student_id'])
     .select((select) => ['attempts.student_id as studentId', select.fn.max('attempts.grade').as('best')])
     .execute();

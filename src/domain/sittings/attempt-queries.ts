@@ -12,7 +12,10 @@ export interface Attempt {
   number: number;
   state: 'grading' | 'pending' | 'graded';
   earlyExit: boolean;
+  /** In force; null of a graded one whose early exit was taken back. */
   grade: number | null;
+  /** What the machine's marks gave. */
+  machineGrade: number | null;
   generalFeedback: string;
   gradedByLabel: string | null;
   jobId: number | null;
@@ -34,6 +37,7 @@ function attempts(db: Db | Tx) {
       'state',
       'early_exit as earlyExit',
       'grade',
+      'machine_grade as machineGrade',
       'general_feedback as generalFeedback',
       'graded_by_label as gradedByLabel',
       'job_id as jobId',
@@ -119,6 +123,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
       early_exit: toFlag(attempt.earlyExit),
       late: toFlag(attempt.late),
       grade: attempt.graded?.grade ?? null,
+      machine_grade: attempt.graded?.grade ?? null,
       general_feedback: attempt.graded?.generalFeedback ?? '',
       graded_by_label: attempt.graded?.gradedByLabel ?? null,
       submitted_at: now,
@@ -164,6 +169,7 @@ export async function markAttemptPending(tx: Tx, sittingId: number, answered: bo
     .execute();
 }
 
+/** The grade of the machine's marks, in force until somebody decides otherwise. */
 export async function setAttemptGrade(
   tx: Tx,
   attemptId: number,
@@ -175,6 +181,7 @@ export async function setAttemptGrade(
     .set({
       state: 'graded',
       grade: result.grade,
+      machine_grade: result.grade,
       general_feedback: result.generalFeedback,
       graded_by_label: result.gradedByLabel,
       graded_at: now,
@@ -272,6 +279,11 @@ export async function setAnswerGrade(tx: Tx, answerId: number, grade: AnswerGrad
     .execute();
 }
 
+export async function findAttempt(db: Db | Tx, attemptId: number): Promise<Attempt | null> {
+  const row = await attempts(db).where('id', '=', attemptId).executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
 export async function findAttemptByNumber(
   db: Db,
   lessonId: number,
@@ -284,29 +296,6 @@ export async function findAttemptByNumber(
     .where('number', '=', number)
     .executeTakeFirst();
   return row ? toAttempt(row) : null;
-}
-
-/** The answers with what made them worth a teacher's look. */
-export async function selectAnswersWithReview(
-  db: Db,
-  attemptId: number,
-): Promise<(StoredAnswer & { review: { reason: string; passage: string } | null })[]> {
-  const reviews = await db
-    .selectFrom('answers')
-    .select(['id', 'review_reason', 'review_passage'])
-    .where('attempt_id', '=', attemptId)
-    .where('review_reason', 'is not', null)
-    .execute();
-  const byId = new Map(reviews.map((row) => [row.id, row]));
-  return (await selectAnswers(db, attemptId)).map((answer) => {
-    const review = byId.get(answer.id);
-    return {
-      ...answer,
-      review: review?.review_reason
-        ? { reason: review.review_reason, passage: review.review_passage ?? '' }
-        : null,
-    };
-  });
 }
 
 /** An attempt that no try by itself will grade. */

@@ -4,7 +4,8 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
-import { type Attempt, selectAnswers, selectAttempts } from './attempt-queries.ts';
+import { type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
+import { type Attempt, selectAttempts } from './attempt-queries.ts';
 import { ownSitting } from './sitting-access.ts';
 import { selectSittingQuestions } from './sitting-queries.ts';
 
@@ -25,7 +26,7 @@ export async function getResult(
   const questions = new Map(
     (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
   );
-  const answers = await selectAnswers(db, attempt.id);
+  const answers = await selectMarkedAnswers(db, [attempt.id]);
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -44,6 +45,7 @@ export async function getResult(
     earlyExit: attempt.earlyExit,
     closedBy: sitting.attempt.closedBy,
     grade: attempt.grade,
+    machineGrade: attempt.machineGrade === attempt.grade ? null : attempt.machineGrade,
     generalFeedback: attempt.generalFeedback,
     gradedByLabel: attempt.gradedByLabel,
     submittedAt: attempt.submittedAt,
@@ -59,14 +61,35 @@ export async function getResult(
         options: question.options,
         answer: answer.answer,
         // Shown together with the whole attempt's grade, not one by one while grading goes on.
-        grade: attempt.state === 'graded' ? answer.grade : null,
-        feedback: attempt.state === 'graded' ? answer.feedback : '',
-        gradedBy: attempt.state === 'graded' ? answer.gradedBy : null,
+        ...(attempt.state === 'graded' ? shownMark(answer) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
 }
+
+type ShownMark = Pick<
+  AttemptResult['answers'][number],
+  'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'annulled' | 'machineGrade' | 'decision'
+>;
+
+/** A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it. */
+function shownMark({ machine, ...answer }: MarkedAnswer): ShownMark {
+  const { grade, feedback, gradedBy, annulled, decision } = answer;
+  const criteria = answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
+  const machineGrade = machine.grade === grade ? null : machine.grade;
+  return { grade, feedback, gradedBy, criteria, annulled, machineGrade, decision };
+}
+
+const noMark: ShownMark = {
+  grade: null,
+  feedback: '',
+  gradedBy: null,
+  criteria: [],
+  annulled: false,
+  machineGrade: null,
+  decision: null,
+};
 
 /** The best of graded attempts; null of none. */
 export function best(attempts: Attempt[]): number | null {

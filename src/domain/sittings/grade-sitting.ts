@@ -12,6 +12,7 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import { settleAttempts } from '../marks/settle-attempts.ts';
 import { awaitsCriteria } from '../questions/derive-criteria.ts';
 import {
   type AnswerGrade,
@@ -88,6 +89,8 @@ export async function gradeSitting(
       generalFeedback: outcome?.generalFeedback ?? '',
     };
     await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
+    // What a person decided while the attempt waited stays.
+    await settleAttempts(tx, [attemptId], now);
   });
 }
 

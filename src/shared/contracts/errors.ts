@@ -77,6 +77,14 @@ export const errorCodes = [
   'answer-missing',
   'sitting-closed',
   'attempt-not-found',
+  // what people decide about marks
+  'grading-under-way',
+  'mark-changed',
+  'mark-missing',
+  'mark-out-of-range',
+  'reason-too-long',
+  'feedback-too-long',
+  'no-question-left',
   // the assistant and the older lessons
   'question-missing',
   'question-too-long',

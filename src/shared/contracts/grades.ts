@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { criterionScore, decisionView } from './decisions.ts';
 import { contentLanguage, difficulty, questionType } from './questions.ts';
+import { attemptStates, grader } from './sittings.ts';
 import { shownHtml, shownPlain } from './text.ts';
 
 /** Attempts are numbered from 0 here, as they are everywhere in the answers of the API about grades. */
@@ -77,6 +79,7 @@ export const waitingGrading = z.object({
 export type WaitingGrading = z.infer<typeof waitingGrading>;
 
 export const answerDetail = z.object({
+  answerId: z.int(),
   /** What question and feedback are written in. */
   language: contentLanguage,
   type: questionType,
@@ -86,9 +89,17 @@ export const answerDetail = z.object({
   /** What the student gave, and what is right: a choice by its text, an exact value or a model answer. */
   answer: shownPlain,
   correctAnswer: shownPlain,
+  /** In force, as are feedback and criteria; null while it waits. */
   grade: z.number().nullable(),
   feedback: z.string(),
-  gradedBy: z.string().nullable(),
+  gradedBy: grader.nullable(),
+  criteria: z.array(criterionScore),
+  /** Out of the mean. */
+  annulled: z.boolean(),
+  /** What the machine said, as it was. */
+  machine: z.object({ grade: z.number().nullable(), feedback: z.string(), gradedBy: grader.nullable() }),
+  /** Null where the machine's mark is in force. */
+  decision: decisionView.nullable(),
   /** The model as it was named when it graded the attempt. */
   gradedByLabel: z.string().nullable(),
   /** Why the teacher should look, with the passage that shows it. */
@@ -97,5 +108,15 @@ export const answerDetail = z.object({
 export type AnswerDetail = z.infer<typeof answerDetail>;
 
 /** One attempt as its teacher reads it; an early exit has no answers. */
-export const attemptDetail = z.object({ submittedAt: z.string(), answers: z.array(answerDetail) });
+export const attemptDetail = z.object({
+  attemptId: z.int(),
+  state: z.enum(attemptStates),
+  earlyExit: z.boolean(),
+  /** In force; null while it waits, and of an early exit taken back. */
+  grade: z.number().nullable(),
+  machineGrade: z.number().nullable(),
+  startedAt: z.string(),
+  submittedAt: z.string(),
+  answers: z.array(answerDetail),
+});
 export type AttemptDetail = z.infer<typeof attemptDetail>;

@@ -29,3 +29,9 @@ export const maxAnswerLength = 10_000;
 export const maxAnswersAtOnce = 1_000;
 /** Longest question to the assistant, in characters; a longer one is refused with a message as well. */
 export const maxAssistantQuestion = 8_000;
+
+/**
+ * A mark a teacher gives: steps of 0.25; longest reason and feedback in characters. Text up to `readable` is read
+ * so that what is too long can be refused with a message.
+ */
+export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable: 100_000 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { criterionScore, decisionView } from './decisions.ts';
 import { jobView } from './jobs.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
 import { questionType, studentQuestion } from './questions.ts';
@@ -70,6 +71,13 @@ export const gradedAnswer = z.object({
   grade: z.number().nullable(),
   feedback: z.string(),
   gradedBy: grader.nullable(),
+  criteria: z.array(criterionScore.omit({ evidence: true })),
+  /** Out of the mean. */
+  annulled: z.boolean(),
+  /** The machine's mark, when another is in force. */
+  machineGrade: z.number().nullable(),
+  /** Who decided the mark in force, when it is not the machine's. */
+  decision: decisionView.nullable(),
 });
 export type GradedAnswer = z.infer<typeof gradedAnswer>;
 
@@ -95,7 +103,10 @@ export const attemptResult = z.object({
   earlyExit: z.boolean(),
   /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
   closedBy: z.enum(closers),
+  /** In force; null until graded, and of an early exit that was taken back. */
   grade: z.number().nullable(),
+  /** What the machine's marks gave, when another grade is in force. */
+  machineGrade: z.number().nullable(),
   generalFeedback: z.string(),
   /** Name of the model or evaluator that graded the open answers; null when all was computed. */
   gradedByLabel: z.string().nullable(),

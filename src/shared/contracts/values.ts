@@ -26,3 +26,19 @@ export const reviewReasons = [
   'provisional',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
+
+/**
+ * What can be decided about a mark: by a person (changed, kept, in answer to a request, given back to the
+ * machine), by correcting the question (graded again, annulled, undone), and about an early exit (taken back).
+ */
+export const decisionKinds = [
+  'docente',
+  'confirmada',
+  'apelacion',
+  'devuelta',
+  'recalificada',
+  'anulada',
+  'deshecha',
+  'salida_anulada',
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];

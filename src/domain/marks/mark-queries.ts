@@ -1,0 +1,225 @@
+import type { DecisionStep } from '../../shared/contracts/decisions.ts';
+import type { Grader } from '../../shared/contracts/sittings.ts';
+import type { DecisionKind } from '../../shared/contracts/values.ts';
+import type { CriterionScore } from '../ai/evaluator.ts';
+import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
+
+/** A mark with who gave it. */
+export interface Mark {
+  grade: number | null;
+  feedback: string;
+  gradedBy: Grader | null;
+  model: string | null;
+  criteria: CriterionScore[];
+}
+
+/** An answer with its mark in force, and the machine's as it was. */
+export interface MarkedAnswer extends Mark {
+  id: number;
+  attemptId: number;
+  questionId: number;
+  position: number;
+  answer: string;
+  /** Out of the attempt's mean. */
+  annulled: boolean;
+  machine: Mark;
+  /** Where its mark in force comes from, when it is not the machine's. */
+  decision: { id: number; kind: DecisionKind; at: string; by: string; reason: string } | null;
+  /** Why the machine's mark is worth a look, and at which words. */
+  review: { reason: string; passage: string } | null;
+}
+
+function answers(db: Db | Tx) {
+  return db
+    .selectFrom('answers')
+    .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
+    .leftJoin('users', 'users.id', 'decisions.decided_by')
+    .select([
+      'answers.id',
+      'answers.attempt_id as attemptId',
+      'answers.question_id as questionId',
+      'answers.position',
+      'answers.answer',
+      'answers.annulled',
+      'answers.grade',
+      'answers.feedback',
+      'answers.graded_by as gradedBy',
+      'answers.model',
+      'answers.criteria_scores as criteria',
+      'answers.review_reason as reviewReason',
+      'answers.review_passage as reviewPassage',
+      'decisions.id as decisionId',
+      'decisions.kind as decisionKind',
+      'decisions.decided_at as decidedAt',
+      'decisions.reason',
+      'decisions.new_grade as newGrade',
+      'decisions.new_feedback as newFeedback',
+      'decisions.graded_by as newGradedBy',
+      'decisions.model as newModel',
+      'decisions.criteria_scores as newCriteria',
+      'users.names as decidedBy',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof answers>['execute']>>[number];
+
+function toMarked(row: Row): MarkedAnswer {
+  const machine: Mark = {
+    grade: row.grade,
+    feedback: row.feedback,
+    gradedBy: row.gradedBy as Grader | null,
+    model: row.model,
+    criteria: row.criteria ? fromJson(row.criteria) : [],
+  };
+  const decided: Mark | null =
+    row.decisionId === null
+      ? null
+      : {
+          grade: row.newGrade,
+          feedback: row.newFeedback ?? '',
+          gradedBy: row.newGradedBy as Grader | null,
+          model: row.newModel,
+          criteria: row.newCriteria ? fromJson(row.newCriteria) : [],
+        };
+  return {
+    id: row.id,
+    attemptId: row.attemptId,
+    questionId: row.questionId,
+    position: row.position,
+    answer: row.answer,
+    annulled: fromFlag(row.annulled),
+    ...(decided ?? machine),
+    machine,
+    decision: decided && {
+      id: row.decisionId!,
+      kind: row.decisionKind as DecisionKind,
+      at: row.decidedAt!,
+      by: row.decidedBy ?? '',
+      reason: row.reason ?? '',
+    },
+    review: row.reviewReason ? { reason: row.reviewReason, passage: row.reviewPassage ?? '' } : null,
+  };
+}
+
+/** The answers of attempts with their marks, in the order of their questions. */
+export async function selectMarkedAnswers(
+  db: Db | Tx,
+  attemptIds: readonly number[],
+): Promise<MarkedAnswer[]> {
+  if (attemptIds.length === 0) return [];
+  const rows = await answers(db)
+    .where('answers.attempt_id', 'in', attemptIds)
+    .orderBy('answers.attempt_id')
+    .orderBy('answers.position')
+    .execute();
+  return rows.map(toMarked);
+}
+
+export async function findMarkedAnswer(db: Db | Tx, answerId: number): Promise<MarkedAnswer | null> {
+  const row = await answers(db).where('answers.id', '=', answerId).executeTakeFirst();
+  return row ? toMarked(row) : null;
+}
+
+export interface NewDecision {
+  attemptId: number;
+  answerId: number | null;
+  kind: DecisionKind;
+  decidedBy: number;
+  reason: string;
+  old: { grade: number | null; feedback: string };
+  /** Null where the decision gives no mark of its own. */
+  mark: (Mark & { basis: 'number' | 'criteria' | null; promptVersion?: string | null }) | null;
+  regradeId?: number | null;
+  appealId?: number | null;
+}
+
+/** Rows of one statement: engines take so many values and no more. */
+const rowsAtOnce = 500;
+
+/** Adds decisions; they count once their attempts are settled. */
+export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[], now: string): Promise<void> {
+  for (let from = 0; from < decisions.length; from += rowsAtOnce) {
+    const rows = decisions.slice(from, from + rowsAtOnce).map((one) => ({
+      attempt_id: one.attemptId,
+      answer_id: one.answerId,
+      kind: one.kind,
+      decided_by: one.decidedBy,
+      decided_at: now,
+      reason: one.reason,
+      old_grade: one.old.grade,
+      old_feedback: one.old.feedback,
+      new_grade: one.mark?.grade ?? null,
+      new_feedback: one.mark?.feedback ?? '',
+      graded_by: one.mark?.gradedBy ?? null,
+      basis: one.mark?.basis ?? null,
+      criteria_scores: one.mark && one.mark.criteria.length > 0 ? toJson(one.mark.criteria) : null,
+      model: one.mark?.model ?? null,
+      prompt_version: one.mark?.promptVersion ?? null,
+      regrade_id: one.regradeId ?? null,
+      appeal_id: one.appealId ?? null,
+    }));
+    await tx.insertInto('decisions').values(rows).execute();
+  }
+}
+
+/** All decisions about single answers of these attempts, oldest first. */
+export async function selectDecisionFacts(tx: Tx, attemptIds: readonly number[]) {
+  const rows = await tx
+    .selectFrom('decisions')
+    .select(['id', 'answer_id as answerId', 'kind', 'regrade_id as regradeId'])
+    .where('attempt_id', 'in', attemptIds)
+    .where('answer_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, answerId: row.answerId!, kind: row.kind as DecisionKind }));
+}
+
+/** What was decided about one answer, oldest first. */
+export async function selectDecisionSteps(db: Db, answerId: number): Promise<DecisionStep[]> {
+  const rows = await db
+    .selectFrom('decisions')
+    .innerJoin('users', 'users.id', 'decisions.decided_by')
+    .where('decisions.answer_id', '=', answerId)
+    .select([
+      'decisions.id',
+      'decisions.kind',
+      'decisions.decided_at as at',
+      'users.names as by',
+      'decisions.reason',
+      'decisions.old_grade as oldGrade',
+      'decisions.new_grade as newGrade',
+      'decisions.new_feedback as newFeedback',
+    ])
+    .orderBy('decisions.id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as DecisionKind }));
+}
+
+/** Names the decision an answer's mark comes from. */
+export async function setMarkInForce(
+  tx: Tx,
+  answerId: number,
+  mark: { decisionId: number | null; annulled: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('answers')
+    .set({ decision_id: mark.decisionId, annulled: toFlag(mark.annulled) })
+    .where('id', '=', answerId)
+    .execute();
+}
+
+/** The grade in force of an attempt all of whose answers have a mark; one that waited for its grade has it now. */
+export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, now: string): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({ grade, state: 'graded', graded_at: set.fn.coalesce('graded_at', set.val(now)) }))
+    .where('id', '=', attemptId)
+    // Of an exit there is nothing to mark.
+    .where('early_exit', '=', 0)
+    .execute();
+}
+
+/** An early exit that was taken back leaves no grade. */
+export async function clearGradeInForce(tx: Tx, attemptId: number): Promise<void> {
+  await tx.updateTable('attempts').set({ grade: null }).where('id', '=', attemptId).execute();
+}

@@ -1,0 +1,28 @@
+import { meanGrade } from '../../shared/rules/grade-scale.ts';
+import { AppError } from '../app-error.ts';
+import type { Tx } from '../database/database.ts';
+import { markInForce } from './mark-in-force.ts';
+import { selectDecisionFacts, selectMarkedAnswers, setGradeInForce, setMarkInForce } from './mark-queries.ts';
+
+/**
+ * Brings answers and attempts to the marks in force after decisions were added, in the same transaction: the one
+ * place that computes an attempt's grade from them. Throws `no-question-left` where every question of an attempt
+ * would be annulled.
+ */
+export async function settleAttempts(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
+  const byAnswer = Map.groupBy(await selectDecisionFacts(tx, attemptIds), ({ answerId }) => answerId);
+  for (const answer of await selectMarkedAnswers(tx, attemptIds)) {
+    const mark = markInForce(byAnswer.get(answer.id) ?? []);
+    const known = mark.decisionId === (answer.decision?.id ?? null) && mark.annulled === answer.annulled;
+    if (!known) await setMarkInForce(tx, answer.id, mark);
+  }
+  const settled = Map.groupBy(await selectMarkedAnswers(tx, attemptIds), ({ attemptId }) => attemptId);
+  for (const [attemptId, answers] of settled) {
+    const grades = answers.filter(({ annulled }) => !annulled).map(({ grade }) => grade);
+    if (grades.length === 0) throw new AppError('no-question-left');
+    // One without a mark: the attempt still waits.
+    if (grades.every((grade) => grade !== null)) {
+      await setGradeInForce(tx, attemptId, meanGrade(grades), now);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { markLimits } from './limits.ts';
+import { plainText } from './text.ts';
+import { decisionKinds } from './values.ts';
+
+/** How far a criterion is met: not, half, or wholly. */
+export const criterionMet = z.union([z.literal(0), z.literal(0.5), z.literal(1)]);
+
+/** One criterion of an answer with what was given for it; `evidence` are the student's own words. */
+export const criterionScore = z.object({
+  text: z.string(),
+  points: z.number(),
+  met: criterionMet,
+  evidence: z.string(),
+});
+
+/** What a mark in force comes from, where it is not the machine's. */
+export const decisionView = z.object({
+  id: z.int(),
+  kind: z.enum(decisionKinds),
+  at: z.string(),
+  /** Name of the person who decided. */
+  by: z.string(),
+  reason: z.string(),
+});
+
+/** A step in the history of an answer, oldest first. */
+export const decisionStep = decisionView.extend({
+  oldGrade: z.number().nullable(),
+  newGrade: z.number().nullable(),
+  newFeedback: z.string(),
+});
+export type DecisionStep = z.infer<typeof decisionStep>;
+
+/** Longer texts are refused by the domain, with words. */
+const text = plainText(markLimits.readable);
+
+/**
+ * What a teacher does about a mark: another one (as a number in steps of 0.25, or criterion by criterion in the
+ * order of the criteria), the same one kept, or the machine's again. `seen` is the decision in force the person
+ * looked at, null for the machine's mark.
+ */
+export const markChange = z.object({
+  answerId: z.int().positive(),
+  seen: z.int().nullable(),
+  change: z.discriminatedUnion('to', [
+    z.object({ to: z.literal('number'), grade: z.number().nullable(), feedback: text }),
+    z.object({ to: z.literal('criteria'), met: z.array(criterionMet), feedback: text }),
+    z.object({ to: z.literal('kept') }),
+    z.object({ to: z.literal('machine') }),
+  ]),
+  reason: text,
+});
+export type MarkChange = z.infer<typeof markChange>;
+
+export const exitTakenBack = z.object({ attemptId: z.int().positive(), reason: text });

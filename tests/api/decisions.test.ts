@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { listCourseAverages, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
+import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+async function begin(student: Person, lessonId: number) {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  return started.sitting;
+}
+
+async function handIn(student: Person, lessonId: number, texts: string[]) {
+  const sitting = await begin(student, lessonId);
+  const answers = sitting.questions.map((question, index) => ({
+    questionId: question.id,
+    answer: texts[index] ?? '-',
+  }));
+  return submitSitting(house.deps, student, sitting, { answers, timeUp: true }, house.clock.now());
+}
+
+/** A lesson that one student has handed in, and what its teacher reads of that. */
+async function graded(questions: QuestionContent[], texts: string[]) {
+  const lesson = await scenario(house.deps).readyLesson(questions, { attempts: 3 });
+  const { sittingId } = await handIn(lesson.student, lesson.lessonId, texts);
+  // As often as a grading is tried that fails.
+  for (let tries = 0; tries < 5; tries += 1) {
+    await house.runJobs();
+    house.clock.advance({ minutes: 1 });
+  }
+  const { teacher, student, lessonId, courseId } = lesson;
+  return {
+    ...lesson,
+    sittingId,
+    detail: (attempt = 0) =>
+      getAttemptDetails(house.deps, teacher, { studentId: student.userId, lessonId, attempt }),
+    result: () => getResult(house.deps, student, sittingId),
+    change: async (answerId: number, seen: number | null, change: MarkChange['change'], reason = '') =>
+      changeMark(house.deps, teacher, { answerId, seen, change, reason }),
+    averages: async () => ({
+      teacher: (await listCourseAverages(house.deps, teacher, courseId)).students[0]!.average,
+      student: (await listOwnGrades(house.deps, student))[0]?.average ?? null,
+    }),
+  };
+}
+
+const twoClosed = () => [choiceQuestion(), trueFalseQuestion()];
+
+describe('a mark that its teacher changes', () => {
+  it('is in force everywhere at once, with the machine mark beside it and the name of who decided', async () => {
+    const { detail, change, result, averages, teacher } = await graded(twoClosed(), ['b', 'Falso']);
+    const [, wrong] = (await detail()).answers;
+    expect(await averages()).toEqual({ teacher: 5, student: 5 });
+    await change(
+      wrong!.answerId,
+      null,
+      { to: 'number', grade: 7.5, feedback: 'Bien razonado.' },
+      'Lo dijo en clase.',
+    );
+
+    expect(await detail()).toMatchObject({ grade: 8.75, machineGrade: 5 });
+    expect((await detail()).answers[1]).toMatchObject({
+      grade: 7.5,
+      feedback: 'Bien razonado.',
+      gradedBy: 'docente',
+      machine: { grade: 0, gradedBy: 'calculado' },
+      decision: { kind: 'docente', by: teacher.names, reason: 'Lo dijo en clase.' },
+    });
+    expect(await result()).toMatchObject({ grade: 8.75, machineGrade: 5, bestGrade: 8.75 });
+    expect((await result()).answers[1]).toMatchObject({ grade: 7.5, machineGrade: 0, gradedBy: 'docente' });
+    expect(await averages()).toEqual({ teacher: 8.75, student: 8.75 });
+  });
+
+  it('can be kept, and given back to the machine, with every step on record', async () => {
+    const { detail, change, teacher } = await graded(twoClosed(), ['b', 'Falso']);
+    const first = (await detail()).answers[1]!;
+    await change(first.answerId, null, { to: 'number', grade: 4, feedback: '' });
+    const second = (await detail()).answers[1]!;
+    await change(first.answerId, second.decision!.id, { to: 'kept' }, 'Visto.');
+    const third = (await detail()).answers[1]!;
+    expect(third).toMatchObject({ grade: 4, decision: { kind: 'confirmada' } });
+    await change(first.answerId, third.decision!.id, { to: 'machine' });
+    expect((await detail()).answers[1]).toMatchObject({ grade: 0, decision: null, gradedBy: 'calculado' });
+    expect((await detail()).grade).toBe(5);
+    const steps = await listMarkHistory(house.deps, teacher, first.answerId);
+    expect(steps.map(({ kind, oldGrade, newGrade }) => [kind, oldGrade, newGrade])).toEqual([
+      ['docente', 0, 4],
+      ['confirmada', 4, 4],
+      ['devuelta', 4, null],
+    ]);
+  });
+
+  it('is added up from the criteria when these were decided one by one', async () => {
+    const question = openQuestion({
+      criteria: [
+        { text: 'Nombra el empuje.', points: 4 },
+        { text: 'Nombra el peso.', points: 6 },
+      ],
+    });
+    const { detail, change } = await graded([question], ['El empuje es una fuerza hacia arriba.']);
+    const [answer] = (await detail()).answers;
+    expect(answer!.criteria.map(({ points }) => points)).toEqual([4, 6]);
+    await change(answer!.answerId, null, { to: 'criteria', met: [1, 0.5], feedback: 'Casi.' });
+    const after = (await detail()).answers[0]!;
+    expect(after).toMatchObject({ grade: 7, gradedBy: 'docente' });
+    expect(after.criteria.map(({ met }) => met)).toEqual([1, 0.5]);
+    expect(after.machine.grade).toBe(answer!.grade);
+    const short = change(answer!.answerId, after.decision!.id, { to: 'criteria', met: [1], feedback: '' });
+    expect(await codeOf(short)).toBe('invalid-input');
+  });
+
+  it('is refused with words when it is no mark, says too much, or was changed meanwhile', async () => {
+    const { detail, change } = await graded(twoClosed(), ['b', 'Falso']);
+    const { answerId } = (await detail()).answers[0]!;
+    for (const grade of [10.01, -0.25, 3.1, null]) {
+      expect(await codeOf(change(answerId, null, { to: 'number', grade, feedback: '' }))).toBe(
+        'mark-out-of-range',
+      );
+    }
+    const mark = { to: 'number', grade: 9, feedback: '' } as const;
+    expect(await codeOf(change(answerId, null, mark, 'x'.repeat(10_000)))).toBe('reason-too-long');
+    const longFeedback = { ...mark, feedback: 'x'.repeat(10_000) };
+    expect(await codeOf(change(answerId, null, longFeedback))).toBe('feedback-too-long');
+    await change(answerId, null, mark);
+    // Two teachers at once: the second decided about a mark that is no longer there.
+    expect(await codeOf(change(answerId, null, { ...mark, grade: 2 }))).toBe('mark-changed');
+    expect((await detail()).answers[0]!.grade).toBe(9);
+  });
+
+  it('can be given while an attempt waits, not while it is being graded, and no later grading takes it away', async () => {
+    await house.close();
+    const evaluator = scriptedEvaluator();
+    evaluator.failWith('server-error', 100);
+    house = await openTestHouse({ evaluator });
+    const lesson = await graded([openQuestion(), trueFalseQuestion()], ['No lo sé bien.', 'Falso']);
+    expect(await lesson.detail()).toMatchObject({ state: 'pending', grade: null });
+    const [open] = (await lesson.detail()).answers;
+    expect(await codeOf(lesson.change(open!.answerId, null, { to: 'kept' }))).toBe('mark-missing');
+    await lesson.change(open!.answerId, null, { to: 'number', grade: 6, feedback: '' });
+    expect(await lesson.detail()).toMatchObject({ state: 'graded', grade: 3, machineGrade: null });
+
+    const again = await handIn(lesson.student, lesson.lessonId, ['Otra cosa.', 'Falso']);
+    expect(again.state).toBe('grading');
+    const second = (await lesson.detail(1)).answers[0]!;
+    const during = lesson.change(second.answerId, null, { to: 'number', grade: 1, feedback: '' });
+    expect(await codeOf(during)).toBe('grading-under-way');
+  });
+
+  it('is nobody else’s to change', async () => {
+    const { detail, student } = await graded(twoClosed(), ['b', 'Falso']);
+    const { answerId } = (await detail()).answers[0]!;
+    const other = await scenario(house.deps).person('teacher');
+    for (const caller of [other, student]) {
+      const change = { answerId, seen: null, change: { to: 'kept' as const }, reason: '' };
+      expect(await codeOf(changeMark(house.deps, caller, change))).toBe('forbidden');
+    }
+  });
+});
+
+describe('an early exit that is taken back', () => {
+  it('leaves no grade and no place in any average, once', async () => {
+    const lesson = await scenario(house.deps).readyLesson(twoClosed(), { attempts: 3 });
+    const { student, teacher, lessonId, courseId } = lesson;
+    const sitting = await begin(student, lessonId);
+    const { attemptId } = await exitSitting(house.deps, student, sitting, house.clock.now());
+    const take = () => takeBackExit(house.deps, teacher, { attemptId, reason: 'Se fue la luz.' });
+    await take();
+    const result = await getResult(house.deps, student, sitting.sittingId);
+    expect(result).toMatchObject({ grade: null, earlyExit: true, bestGrade: null });
+    expect(await listOwnGrades(house.deps, student)).toEqual([]);
+    const course = await listCourseAverages(house.deps, teacher, courseId);
+    expect(course.students[0]).toMatchObject({ average: 0, completedLessons: 0 });
+    expect(await codeOf(take())).toBe('not-found');
+  });
+});
+
+const change: fc.Arbitrary<{ answer: number; to: MarkChange['change'] }> = fc.record({
+  answer: fc.nat(2),
+  to: fc.oneof(
+    fc.integer({ min: 0, max: 40 }).map((quarters) => ({
+      to: 'number' as const,
+      grade: quarters / 4,
+      feedback: '',
+    })),
+    fc.constant({ to: 'kept' as const }),
+    fc.constant({ to: 'machine' as const }),
+  ),
+});
+
+it('whatever is decided in whatever order, the grade is the mean of the marks in force and no row is lost', async () => {
+  const questions = [choiceQuestion(), trueFalseQuestion(), choiceQuestion()];
+  const lesson = await graded(questions, ['b', 'Falso', 'a']);
+  const machine = (await lesson.detail()).answers.map(({ grade }) => grade!);
+  let rows = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      for (const { answer, to } of changes) {
+        const { answerId, decision, grade } = (await lesson.detail()).answers[answer]!;
+        await lesson.change(answerId, decision?.id ?? null, to);
+        rows += 1;
+        const expected = to.to === 'number' ? to.grade : to.to === 'kept' ? grade : machine[answer];
+        const after = await lesson.detail();
+        expect(after.answers[answer]!.grade).toBe(expected);
+        expect(after.grade).toBe(meanGrade(after.answers.map((one) => one.grade!)));
+        expect(after.answers.map((one) => one.machine.grade)).toEqual(machine);
+        expect((await lesson.result()).grade).toBe(after.grade);
+      }
+      const stored = await house.deps.db.selectFrom('decisions').select('id').execute();
+      expect(stored).toHaveLength(rows);
+    }),
+    { numRuns: 25 },
+  );
+});
