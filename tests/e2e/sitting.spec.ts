@@ -107,8 +107,9 @@ test.describe('handing in', () => {
     await expect(page.getByText(/Calificación final/)).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('1/2');
     await expect(question(page, 1)).toBeVisible();
-    await expect(page.getByText(/· Nota calculada/)).toHaveCount(3);
-    await expect(page.getByText(/· Nota provisional/)).toHaveCount(1);
+    await expect(question(page, 1).locator('+ section').getByText('Calculado')).toBeVisible();
+    await expect(page.getByText('75 % Calculado')).toBeVisible();
+    await expect(page.getByText('25 % Provisional')).toBeVisible();
     const [attempt] = await attemptsOf(house, lessonId);
     expect(attempt).toMatchObject({ number: 1, state: 'graded', early_exit: 0 });
     await expect(page.getByText(`${attempt!.grade!.toFixed(2)} / 10`)).toBeVisible();
@@ -306,7 +307,7 @@ test.describe('handing in', () => {
       forgiveNetworkErrors(consoleErrors);
       await page.getByRole('button', { name: 'Calificar otra vez' }).click();
       await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
-      await expect(page.getByText('Calificada por GPT-4')).toBeVisible();
+      await expect(page.getByText('IA · GPT-4')).toBeVisible();
       await expect(page.getByRole('banner')).toContainText('1/2');
       expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, state: 'graded' }]);
     } finally {
@@ -767,7 +768,7 @@ test.describe('leaving', () => {
       token: expect.stringMatching(/.{20}/),
     });
     await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
-    await expect(page.getByText(/Calificado por comparación|Nota calculada/)).toHaveCount(0);
+    await expect(page.getByText(/Calificado por comparación|Calculado/)).toHaveCount(0);
     await expect(page.getByRole('banner')).toContainText('1/2');
     expect(await attemptsOf(house, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
   });

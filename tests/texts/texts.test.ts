@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
-import { questionTypes, reviewReasons } from '../../src/shared/contracts/values.ts';
+import { decisionKinds, graders, questionTypes, reviewReasons } from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
@@ -29,7 +29,6 @@ const bundles = [
 
 const managed = ['teacher', 'student'];
 const listed = [...managed, 'subject', 'lesson'];
-const graders = ['IA', 'calculado', 'docente', 'provisional'];
 /**
  * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
  * of keys is added here, and one that is gone is taken out.
@@ -58,7 +57,6 @@ const composed: Record<string, (readonly string[])[]> = {
   ],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
-  'courseGrades.gradedBy.{}': [graders],
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
   'generation.{}Hint': [['automatic', 'custom']],
@@ -91,10 +89,13 @@ const composed: Record<string, (readonly string[])[]> = {
   ],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
+  'marks.by.{}': [graders],
+  'marks.decided.{}': [['docente', 'confirmada', 'apelacion', 'recalificada']],
+  'marks.met.{}': [['full', 'half', 'none']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
+  'reviews.kind.{}': [decisionKinds],
   'result.closedBy.{}': [['time', 'server']],
-  'result.gradedBy.{}': [graders],
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],
@@ -110,6 +111,8 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   'features/home/code-sample.tsx': /^(?:POST \/api\/calificar2|200 OK|"[a-z_]+"|: "f'\(e\) = 3e",)$/,
   // The faces of the formula buttons: symbols.
   'features/sittings/math-toolbar.tsx': /^[abxne]$/,
+  // What stands on the keys of a keyboard.
+  'components/marks/key-help.tsx': /^(?:[jk]|Enter|Ctrl|Esc)$/,
   // The first lines of a file.
   'features/roster/roster-dialog.tsx': /^Nombre,Correo\n/,
 };

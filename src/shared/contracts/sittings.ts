@@ -4,6 +4,7 @@ import { jobView } from './jobs.ts';
 import { maxAnswerLength, maxAnswersAtOnce } from './limits.ts';
 import { questionType, studentQuestion } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
+import { graders } from './values.ts';
 
 export const sittingRef = z.object({ sittingId: z.int().positive() });
 
@@ -50,9 +51,8 @@ export const submitInput = z.object({
   timeUp: z.boolean(),
 });
 
-export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export const grader = z.enum(graders);
-export type Grader = z.infer<typeof grader>;
+export type { Grader } from './values.ts';
 
 /** The student, the page when the time was up, an early exit, or the server. */
 export const closers = ['student', 'time', 'exit', 'server'] as const;

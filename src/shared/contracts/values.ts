@@ -42,3 +42,7 @@ export const decisionKinds = [
   'salida_anulada',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
+
+/** Who gave a mark. */
+export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
+export type Grader = (typeof graders)[number];

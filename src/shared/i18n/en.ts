@@ -6,6 +6,7 @@ import { home } from './en/home.ts';
 import { jobs } from './en/jobs.ts';
 import { legacy } from './en/legacy.ts';
 import { lessons } from './en/lessons.ts';
+import { marks } from './en/marks.ts';
 import { nav } from './en/nav.ts';
 import { questions } from './en/questions.ts';
 import { setUp } from './en/set-up.ts';
@@ -22,6 +23,7 @@ export const en: Texts<typeof es> = {
   jobs,
   legacy,
   lessons,
+  marks,
   nav,
   questions,
   setUp,

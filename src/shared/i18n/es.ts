@@ -6,6 +6,7 @@ import { home } from './es/home.ts';
 import { jobs } from './es/jobs.ts';
 import { legacy } from './es/legacy.ts';
 import { lessons } from './es/lessons.ts';
+import { marks } from './es/marks.ts';
 import { nav } from './es/nav.ts';
 import { questions } from './es/questions.ts';
 import { setUp } from './es/set-up.ts';
@@ -24,6 +25,7 @@ export const es = {
   jobs,
   legacy,
   lessons,
+  marks,
   nav,
   questions,
   setUp,

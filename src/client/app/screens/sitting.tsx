@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
-import { AttemptView } from '../../features/sittings/attempt-view.tsx';
+import { LazyAttemptView } from '../../features/sittings/lazy-attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
 import { SittingView } from '../../features/sittings/sitting-view.tsx';
 import { noteFinished, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
@@ -29,7 +29,7 @@ export function Screen() {
   const toList = ({ subjectId, subjectName }: { subjectId: number; subjectName: string }) =>
     navigate(`/student/curso/${subjectId}?name=${encodeURIComponent(subjectName)}`);
 
-  if (result) return <AttemptView key={result.sittingId} first={result} onBack={() => toList(result)} />;
+  if (result) return <LazyAttemptView key={result.sittingId} first={result} onBack={() => toList(result)} />;
   if (data?.kind === 'sitting') {
     const { sitting } = data;
     if (sitting.questions.length === 0) return <LessonProblem title={t('sitting.empty')} />;

@@ -5,6 +5,8 @@ import { Select } from './select.tsx';
 type SegmentedProps<V extends string> = {
   /** Visible label above the choice. */
   label: string;
+  /** The label is read out and not shown: what stands beside it says the same. */
+  hiddenLabel?: boolean | undefined;
   hint?: string | undefined;
   options: ReadonlyArray<{ value: V; label: string }>;
   value: V;
@@ -15,7 +17,7 @@ type SegmentedProps<V extends string> = {
 
 /** One of up to five short options (native radios). With more than three it is a select below 40rem. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, hint, options, value, onValueChange, disabled, className } = props;
+  const { label, hiddenLabel, hint, options, value, onValueChange, disabled, className } = props;
   const id = useId();
   const narrow = options.length > 3;
   return (
@@ -24,7 +26,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       disabled={disabled}
       aria-describedby={hint ? `${id}-hint` : undefined}
     >
-      <legend className="mb-1.5 text-small font-semi">{label}</legend>
+      <legend className={hiddenLabel ? 'sr-only' : 'mb-1.5 text-small font-semi'}>{label}</legend>
       {narrow && (
         <Select
           className="sm:hidden"

@@ -8,16 +8,19 @@ type StepperProps = FieldControl & {
   onValueChange: (value: string) => void;
   min: number;
   max: number;
+  /** 1 when left out; a fraction makes it a number with two decimals. */
+  step?: number;
   disabled?: boolean | undefined;
 };
 
-/** A whole number with minus and plus, used inside `Field`. */
-export function Stepper({ value, onValueChange, min, max, disabled, ...control }: StepperProps) {
+/** A number with minus and plus, used inside `Field`. */
+export function Stepper(props: StepperProps) {
+  const { value, onValueChange, min, max, step = 1, disabled, ...control } = props;
   const { t } = useTranslation();
-  const step = (by: number) => {
-    const current = Number.parseInt(value, 10);
+  const moveBy = (by: number) => {
+    const current = Number.parseFloat(value);
     const next = Number.isNaN(current) ? min : current + by;
-    onValueChange(String(Math.min(max, Math.max(min, next))));
+    onValueChange(Math.min(max, Math.max(min, next)).toFixed(Number.isInteger(step) ? 0 : 2));
   };
   const side =
     'inline-flex h-full w-10 shrink-0 items-center justify-center text-text-soft hover:text-text disabled:text-text-mute';
@@ -28,17 +31,17 @@ export function Stepper({ value, onValueChange, min, max, disabled, ...control }
         className={side}
         disabled={disabled}
         aria-label={t('common.less')}
-        onClick={() => step(-1)}
+        onClick={() => moveBy(-step)}
       >
         <Minus aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
       <input
         {...control}
         type="number"
-        inputMode="numeric"
+        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
         min={min}
         max={max}
-        step={1}
+        step={step}
         value={value}
         disabled={disabled}
         onChange={(event) => onValueChange(event.target.value)}
@@ -49,7 +52,7 @@ export function Stepper({ value, onValueChange, min, max, disabled, ...control }
         className={side}
         disabled={disabled}
         aria-label={t('common.more')}
-        onClick={() => step(1)}
+        onClick={() => moveBy(step)}
       >
         <Plus aria-hidden className="size-4" strokeWidth={1.75} />
       </button>

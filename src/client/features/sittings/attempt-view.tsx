@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { GradeList } from './grade-list.tsx';
@@ -33,7 +34,14 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
           }
         />
       }
-      top={graded && <ResultSummary attempt={attempt} grade={attempt.grade ?? 0} />}
+      top={
+        graded &&
+        (attempt.grade === null ? (
+          <Notice tone="info">{t('result.exitTakenBack')}</Notice>
+        ) : (
+          <ResultSummary attempt={attempt} grade={attempt.grade} />
+        ))
+      }
       aside={
         graded ? (
           <GradeList attempt={attempt} />

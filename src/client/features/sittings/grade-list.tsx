@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { typeName } from '../../lib/question-kind.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -25,6 +26,12 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
             <li key={answer.position} className="flex min-h-9 items-center gap-3 text-small text-text-soft">
               <span className="w-5 shrink-0 text-right whitespace-nowrap text-text-mute">{index + 1}</span>
               <span className="min-w-0 grow truncate">{typeName(t, answer.type)}</span>
+              {answer.gradedBy && !attempt.earlyExit && (
+                <span className="text-text-mute">
+                  <ProvenanceGlyph by={answer.gradedBy} />
+                  <span className="sr-only">{t(`marks.by.${answer.gradedBy}`)}</span>
+                </span>
+              )}
               {answer.grade === null ? (
                 <span className="text-text-mute">{t('result.notGraded')}</span>
               ) : (

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult, GradedAnswer } from '../../../shared/contracts/sittings.ts';
-import { GradeMark } from '../../components/ui/grade.tsx';
+import { CriteriaList } from '../../components/marks/criteria-list.tsx';
+import { MarkInMargin } from '../../components/marks/mark-in-margin.tsx';
+import { Provenance } from '../../components/marks/provenance.tsx';
+import { isShown, useDecided } from '../../components/marks/use-decided.ts';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
@@ -23,9 +26,13 @@ type AnswerProps = { answer: GradedAnswer; number: number; attempt: AttemptResul
 
 function Answer({ answer, number, attempt }: AnswerProps) {
   const { t } = useTranslation();
+  const decided = useDecided();
   const graded = answer.grade !== null;
   // The 0 of an early exit was given by nobody.
   const by = attempt.earlyExit ? null : answer.gradedBy;
+  const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
+  const { decision } = answer;
+  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
       <SheetItem margin={<SheetNumber quiet>{number}</SheetNumber>} label={t('sitting.question', { number })}>
@@ -44,18 +51,21 @@ function Answer({ answer, number, attempt }: AnswerProps) {
         </div>
       </SheetItem>
       {graded && (
-        <SheetItem joined margin={<GradeMark grade={answer.grade ?? 0} outOf={t('result.of10')} />}>
-          <p className="text-caption font-semi text-text-soft">
+        <SheetItem joined margin={<MarkInMargin grade={answer.grade} before={answer.machineGrade} />}>
+          <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
             {t('result.feedback')}
-            {by && (
-              <span className="ml-2 font-normal text-text-mute">
-                · {t(`result.gradedBy.${by}`, { label: attempt.gradedByLabel ?? '' })}
-              </span>
-            )}
+            {by && <Provenance by={by} notes={[byModel, when]} />}
           </p>
           <div className="read mt-0.5 text-[1.0625rem] leading-7">
             {answer.feedback.trim() === '' ? t('result.noFeedback') : <MathText>{answer.feedback}</MathText>}
           </div>
+          {decision && (decision.reason || answer.annulled) && (
+            <p className="mt-2 text-ui">
+              <strong className="font-semi">{t('result.updated')}:</strong> {decision.reason}
+            </p>
+          )}
+          {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
+          {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} />}
         </SheetItem>
       )}
     </>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { OldMark } from '../../components/marks/mark-in-margin.tsx';
+import { ShareBar } from '../../components/marks/share-bar.tsx';
 import { GradeScale, gradeInk } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -22,6 +24,12 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
         <div className="mt-5">
           <GradeScale grade={grade} withNumbers />
         </div>
+        {attempt.machineGrade !== null && (
+          <p className="mt-2.5 text-small text-text-soft">
+            {t('result.updated')}: <OldMark grade={attempt.machineGrade} />{' '}
+            <strong className="font-bold text-text">{formatGrade(grade)}</strong>
+          </p>
+        )}
         <p className="mt-2.5 text-small text-text-soft">{comparison()}</p>
         {(attempt.closedBy === 'server' || attempt.closedBy === 'time') && (
           <p className="mt-2.5 text-small text-text-soft">{t(`result.closedBy.${attempt.closedBy}`)}</p>
@@ -36,6 +44,7 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
             <MathText>{attempt.generalFeedback}</MathText>
           )}
         </div>
+        <ShareBar graders={attempt.answers.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy))} />
         {provisional && (
           <div className="mt-5 max-w-[42rem]">
             <Notice tone="warn">

@@ -11,6 +11,8 @@ import { useJob } from '../../lib/use-job.ts';
 
 /** Milliseconds between looks until there is a grade: one that waits is tried again by the server itself. */
 const lookEvery = 5_000;
+/** And once there is one, while the page is looked at: its teacher may decide otherwise. */
+const lookAgainEvery = 15_000;
 
 /** A handed-in attempt and its grading as it goes on. */
 export function useAttempt(first: AttemptResult) {
@@ -20,7 +22,7 @@ export function useAttempt(first: AttemptResult) {
     ...trpc.sittings.result.queryOptions({ sittingId }),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.state === 'graded' ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.data?.state === 'graded' ? lookAgainEvery : lookEvery),
   });
   const job = useJob(attempt.state === 'grading' ? (attempt.job?.id ?? null) : null, attempt.job);
   const over = job !== null && isFinished(job);

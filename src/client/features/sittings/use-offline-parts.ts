@@ -3,16 +3,18 @@ import { preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
 import { preloadExactValue } from '../../lib/use-exact-value.ts';
 import { preloadKatex } from '../../lib/use-katex.ts';
+import { preloadAttemptView } from './lazy-attempt-view.tsx';
 import type { SittingView } from './types.ts';
 
 /** Milliseconds until they are fetched, after the lesson itself. */
 const preloadAfter = 3_000;
 
-/** Fetches what a sitting asks for only later, so that it is there when the connection is not: dialog, notices, previews. */
+/** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialog, notices, previews. */
 export function useOfflineParts({ questions }: SittingView): void {
   const hasExercise = questions.some(({ type }) => type === 'ejercicio');
   useEffect(() => {
     const timer = setTimeout(() => {
+      preloadAttemptView();
       preloadAlertDialog();
       loadToaster();
       if (!hasExercise) return;

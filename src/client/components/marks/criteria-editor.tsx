@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { MathText } from '../ui/math-text.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { MetDisc } from './criteria-list.tsx';
+
+type Met = AnswerDetail['criteria'][number]['met'];
+
+const choices = [
+  { value: '0', label: '0', met: 0 },
+  { value: '0.5', label: '½', met: 0.5 },
+  { value: '1', label: '1', met: 1 },
+] as const;
+
+type CriteriaEditorProps = {
+  /** As they were given before: beside each stands what the machine, or whoever, decided. */
+  criteria: AnswerDetail['criteria'];
+  met: readonly Met[];
+  /** Who gave the values before. */
+  by: string;
+  onMet: (index: number, value: Met) => void;
+};
+
+/** Each criterion with the words it rests on, what was given for it, and the teacher's own decision. */
+export function CriteriaEditor({ criteria, met, by, onMet }: CriteriaEditorProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-5">
+      <p className="border-b border-line pb-2 text-small font-semi">{t('marks.criteria')}</p>
+      <ul className="divide-y divide-line border-b border-line">
+        {criteria.map((one, index) => (
+          <li key={one.text} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]">
+            <div>
+              <MathText>{one.text}</MathText>
+              <p className="font-serif text-small text-accent-text italic">
+                {one.evidence ? (
+                  `«${one.evidence}»`
+                ) : (
+                  <span className="font-sans text-text-mute not-italic">{t('reviews.noEvidence')}</span>
+                )}
+              </p>
+              <p className="mt-1 flex items-center gap-1.5 text-caption text-text-mute">
+                {by} <MetDisc met={one.met} /> {formatGrade(one.points * one.met)} / {one.points}
+              </p>
+            </div>
+            <Segmented
+              label={t('reviews.decisionOn', { criterion: index + 1 })}
+              hiddenLabel
+              options={choices}
+              value={String(met[index] ?? 0) as (typeof choices)[number]['value']}
+              onValueChange={(value) =>
+                onMet(index, choices.find((choice) => choice.value === value)?.met ?? 0)
+              }
+            />
+            <p className="text-small sm:text-right">
+              <strong className="font-bold">{formatGrade(one.points * (met[index] ?? 0))}</strong> /{' '}
+              {one.points}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { MathText } from '../ui/math-text.tsx';
+
+export type ShownCriterion = { text: string; points: number; met: 0 | 0.5 | 1 };
+
+/** Full, half or empty disc in no colour of a grade: the word stands beside it. */
+export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0 text-text-soft">
+      <circle
+        cx="5"
+        cy="5"
+        r="4.1"
+        fill={met === 1 ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="1.6"
+      />
+      {met === 0.5 && <path d="M5 .9a4.1 4.1 0 0 0 0 8.2Z" fill="currentColor" />}
+    </svg>
+  );
+}
+
+/** How far each criterion of an answer is met, in words and points. */
+export function CriteriaList({ criteria }: { criteria: readonly ShownCriterion[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
+      {criteria.map(({ text, points, met }) => (
+        <li
+          key={text}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui sm:grid-cols-[minmax(0,1fr)_7.5rem_6rem]"
+        >
+          <span className="col-span-2 sm:col-span-1">
+            <MathText>{text}</MathText>
+          </span>
+          <span className="flex items-center gap-2 text-small text-text-soft">
+            <MetDisc met={met} />
+            {t(`marks.met.${met === 0.5 ? 'half' : met === 1 ? 'full' : 'none'}`)}
+          </span>
+          <span className="text-right text-small text-text-soft">
+            {formatGrade(points * met)} / {points}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd } from '../ui/kbd.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { marksByKey, setMarksByKey } from './use-mark-keys.ts';
+
+/** The keys that change marks, and the switch that turns them off. */
+export function KeyHelp({ withSwitch }: { withSwitch: boolean }) {
+  const { t } = useTranslation();
+  const [on, setOn] = useState(marksByKey);
+  return (
+    <div className="text-caption text-text-mute max-md:hidden pointer-coarse:hidden">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {t('reviews.keys.walk')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('reviews.keys.keep')}
+        </span>
+        <span>
+          <Kbd>0</Kbd>–<Kbd>9</Kbd> {t('reviews.keys.change')}
+        </span>
+        <span>
+          <Kbd>?</Kbd> {t('reviews.keys.help')}
+        </span>
+      </p>
+      {withSwitch && (
+        <div className="mt-2 space-y-2">
+          <p>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> {t('reviews.keys.save')} · <Kbd>Esc</Kbd>{' '}
+            {t('reviews.keys.cancel')}
+          </p>
+          <Switch
+            label={t('reviews.keys.use')}
+            checked={on}
+            onCheckedChange={(next) => {
+              setMarksByKey(next);
+              setOn(next);
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarkChange } from '../../../shared/contracts/decisions.ts';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { markLimits } from '../../../shared/contracts/limits.ts';
+import { readError } from '../../lib/api-error.ts';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Stepper } from '../ui/stepper.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { CriteriaEditor } from './criteria-editor.tsx';
+import { gradeOf, useMarkDraft } from './use-mark-draft.ts';
+
+type MarkEditorProps = {
+  answer: AnswerDetail;
+  /** A digit that opened it: the mark begins with it. */
+  digit: string | null;
+  /** What the attempt's grade becomes with this mark; null while others have none. */
+  attemptGrade: (grade: number) => { from: number | null; to: number } | null;
+  onClose: () => void;
+};
+
+/** Changes a mark: a number or criterion by criterion, feedback and reason; or goes back to the machine's. */
+export function MarkEditor({ answer, digit, attemptGrade, onClose }: MarkEditorProps) {
+  const { t } = useTranslation();
+  const { draft, change, setMet, forget } = useMarkDraft(answer, digit);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus(), []);
+  const [problem, setProblem] = useState<string | null>(null);
+  const grade = gradeOf(draft, answer.criteria);
+  const isKept = grade === answer.grade && draft.feedback === answer.feedback;
+  const save = useSaveMark(answer, () => {
+    forget();
+    onClose();
+  });
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+
+  const submit = () => {
+    if (grade === null) return setProblem(t('errors.mark-out-of-range'));
+    if (draft.reason.length > markLimits.reason)
+      return setProblem(t('errors.reason-too-long', { most: markLimits.reason }));
+    setProblem(null);
+    const { feedback, reason } = draft;
+    if (isKept) return save.send({ to: 'kept' }, reason);
+    if (draft.basis === 'criteria') return save.send({ to: 'criteria', met: draft.met, feedback }, reason);
+    return save.send({ to: 'number', grade, feedback }, reason);
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (event.key === 'Escape') {
+      event.stopPropagation();
+      cancel();
+    } else return;
+    event.preventDefault();
+  };
+  const whole = grade === null ? null : attemptGrade(grade);
+  const by = answer.gradedBy ? t(`marks.by.${answer.gradedBy}`) : '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
+    <div ref={box} onKeyDown={byKey}>
+      {save.changedBy && (
+        <Notice tone="warn" role="alert">
+          {t('reviews.changedBy', { by: save.changedBy, grade: formatGrade(answer.grade ?? 0) })}
+        </Notice>
+      )}
+      {answer.criteria.length > 0 && (
+        <CriteriaEditor criteria={answer.criteria} met={draft.met} by={by} onMet={setMet} />
+      )}
+      <div className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Field
+          label={t('reviews.mark')}
+          error={grade === null || draft.reason.length > markLimits.reason ? problem : null}
+          hint={t(draft.basis === 'criteria' ? 'reviews.sumOfCriteria' : 'reviews.steps')}
+          className="sm:col-span-2"
+        >
+          {(control) => (
+            <Stepper
+              {...control}
+              min={0}
+              max={10}
+              step={markLimits.step}
+              value={draft.number}
+              onValueChange={(number) => change({ number, basis: 'number' })}
+            />
+          )}
+        </Field>
+        <Field label={t('marks.reason')} optional={t('common.optional')} hint={t('reviews.reasonHint')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              value={draft.reason}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('courseGrades.feedback')}
+          hint={
+            draft.feedback === answer.machine.feedback ? (
+              t('reviews.machineTextKept')
+            ) : (
+              <button
+                type="button"
+                className="font-semi text-accent-text hover:underline"
+                onClick={() => change({ feedback: answer.machine.feedback })}
+              >
+                {t('reviews.backToMachineText')}
+              </button>
+            )
+          }
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={markLimits.feedback}
+              value={draft.feedback}
+              onChange={(event) => change({ feedback: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="mt-4 text-small text-text-soft">
+        {isKept && grade !== null
+          ? t('reviews.willKeep', { grade: formatGrade(grade) })
+          : whole &&
+            (whole.from === null
+              ? t('reviews.willGrade', { to: formatGrade(whole.to) })
+              : t('reviews.willChange', { from: formatGrade(whole.from), to: formatGrade(whole.to) }))}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2.5">
+        <Button pending={save.isPending} pendingLabel={t('reviews.saving')} onClick={submit}>
+          {t('reviews.save')}
+        </Button>
+        <Button variant="ghost" onClick={cancel}>
+          {t('reviews.cancel')}
+        </Button>
+        {answer.decision && answer.gradedBy === 'docente' && answer.machine.grade !== null && (
+          <Button
+            variant="ghost"
+            className="sm:ml-auto"
+            icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => save.send({ to: 'machine' }, draft.reason)}
+          >
+            {t('reviews.backToMachineMark', { grade: formatGrade(answer.machine.grade) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Sends a decision about the mark as it is shown; who decided meanwhile, when somebody did. */
+export function useSaveMark(answer: Pick<AnswerDetail, 'answerId' | 'decision'>, onSaved: () => void) {
+  const { t } = useTranslation();
+  const [conflict, setConflict] = useState(false);
+  const mutation = useMutation({
+    ...trpc.reviews.changeMark.mutationOptions(),
+    onSuccess: () => {
+      setConflict(false);
+      onSaved();
+    },
+    onError: (error) => {
+      if (readError(error).code === 'mark-changed') setConflict(true);
+      else notify.danger(teacherErrorText(t, error, t('reviews.saveFailed')));
+    },
+    // Every grade there is may follow from it.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(trpc.grades.pathFilter()),
+        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+      ]),
+  });
+  return {
+    isPending: mutation.isPending,
+    changedBy: conflict ? (answer.decision?.by ?? t('reviews.somebody')) : null,
+    send: (change: MarkChange['change'], reason: string) =>
+      mutation.mutate({ answerId: answer.answerId, seen: answer.decision?.id ?? null, change, reason }),
+  };
+}

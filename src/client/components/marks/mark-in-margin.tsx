@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { GradeMark } from '../ui/grade.tsx';
+
+/** A mark in the margin of the sheet; the one it replaces is struck through above it, never erased. */
+export function MarkInMargin({ grade, before }: { grade: number | null; before: number | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {before !== null && <OldMark grade={before} className="mb-0.5 text-caption" />}
+      {grade === null ? (
+        <p className="px-1 text-center text-caption text-text-mute">{t('marks.none')}</p>
+      ) : (
+        <GradeMark grade={grade} outOf={t('marks.of10')} />
+      )}
+    </>
+  );
+}
+
+/** `~~6.00~~`, said as the mark it was. */
+export function OldMark({ grade, className }: { grade: number; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <del className={className}>
+      <span className="sr-only">{t('marks.was')} </span>
+      {formatGrade(grade)}
+    </del>
+  );
+}

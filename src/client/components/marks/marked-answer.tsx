@@ -1,0 +1,146 @@
+import { Pencil } from 'lucide-react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
+import { cx } from '../../lib/cx.ts';
+import { kindLine } from '../../lib/question-kind.ts';
+import { RightAnswer } from '../questions/right-answer.tsx';
+import { Button } from '../ui/button.tsx';
+import { HtmlText } from '../ui/html-text.tsx';
+import { MathText } from '../ui/math-text.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
+import { CriteriaList } from './criteria-list.tsx';
+import { MarkEditor } from './mark-editor.tsx';
+import { MarkHistory } from './mark-history.tsx';
+import { MarkInMargin } from './mark-in-margin.tsx';
+import { Provenance } from './provenance.tsx';
+import { isShown, useDecided } from './use-decided.ts';
+
+type MarkedAnswerProps = {
+  answer: AnswerDetail;
+  number: number;
+  ref?: Ref<HTMLElement> | undefined;
+  /** Its mark is being changed; `digit` began it. */
+  editing: { digit: string | null } | null;
+  attemptGrade: (grade: number) => { from: number | null; to: number } | null;
+  onEdit: () => void;
+  onClose: () => void;
+};
+
+/** An answer as its teacher reads it on the sheet: question, what is right, mark, and the place to change it. */
+export function MarkedAnswer({
+  answer,
+  number,
+  ref,
+  editing,
+  attemptGrade,
+  onEdit,
+  onClose,
+}: MarkedAnswerProps) {
+  const { t } = useTranslation();
+  const decided = useDecided();
+  const { decision, machine } = answer;
+  const isShort = answer.type !== 'respuesta_abierta';
+  const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
+  const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
+  const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
+  return (
+    <>
+      <SheetItem
+        ref={ref}
+        id={`answer-${answer.answerId}`}
+        margin={<SheetNumber quiet>{number}</SheetNumber>}
+        label={t('courseGrades.question', { number })}
+      >
+        <p className="text-caption text-text-mute">{kindLine(t, answer.type, answer.difficulty)}</p>
+        <div className="read mt-1" lang={answer.language}>
+          <HtmlText>{answer.question}</HtmlText>
+        </div>
+        {answer.statement && (
+          <div className="read mt-3" lang={answer.language}>
+            <MathText>{answer.statement}</MathText>
+          </div>
+        )}
+        {/* Short answers stand beside what is right; prose needs the width. */}
+        <div className={cx('mt-1 gap-x-8', isShort && 'md:grid md:grid-cols-2')}>
+          <div>
+            <p className="mt-3 text-caption text-text-mute">{t('courseGrades.answer')}</p>
+            <div className="read mt-0.5 text-accent-text">
+              {answer.answer.trim() === '' ? (
+                <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
+              ) : (
+                <span className="break-words italic" lang={answer.language}>
+                  <MathText>{answer.answer}</MathText>
+                </span>
+              )}
+            </div>
+          </div>
+          <RightAnswer type={answer.type} answer={answer.correctAnswer} language={answer.language} />
+        </div>
+      </SheetItem>
+      <SheetItem
+        joined
+        margin={
+          <MarkInMargin grade={answer.grade} before={machine.grade === answer.grade ? null : machine.grade} />
+        }
+      >
+        <div className="flex flex-wrap items-baseline gap-x-3 text-caption">
+          <span className="font-semi text-text-soft">
+            {t(editing ? 'reviews.change' : 'courseGrades.feedback')}
+          </span>
+          {answer.gradedBy && <Provenance by={answer.gradedBy} notes={[model, decision?.by ?? '', when]} />}
+          {!editing && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-1 ml-auto"
+              icon={<Pencil aria-hidden className="size-3.5" strokeWidth={1.75} />}
+              onClick={onEdit}
+            >
+              {t('reviews.change')}
+            </Button>
+          )}
+        </div>
+        {!editing && (
+          <>
+            <div className="read mt-0.5 text-[1.0625rem] leading-7">
+              {answer.feedback.trim() === '' ? (
+                t('courseGrades.noFeedback')
+              ) : (
+                <span lang={answer.language}>
+                  <MathText>{answer.feedback}</MathText>
+                </span>
+              )}
+            </div>
+            {decision?.reason && (
+              <p className="mt-2 text-small text-text-soft">
+                <strong className="font-semi">{t('marks.reason')}:</strong> {decision.reason}
+              </p>
+            )}
+            {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
+            {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} />}
+          </>
+        )}
+        {review && (
+          <div className="mt-3">
+            <Notice tone="warn">
+              <p>{t(`courseGrades.review.${review}`)}</p>
+              {answer.review?.passage && (
+                <p className="mt-1 font-serif break-words italic">«{answer.review.passage}»</p>
+              )}
+            </Notice>
+          </div>
+        )}
+        {decision && <MarkHistory answerId={answer.answerId} />}
+        {editing && (
+          <MarkEditor answer={answer} digit={editing.digit} attemptGrade={attemptGrade} onClose={onClose} />
+        )}
+      </SheetItem>
+    </>
+  );
+}
+
+const isReason = (reason: string): reason is ReviewReason =>
+  (reviewReasons as readonly string[]).includes(reason);

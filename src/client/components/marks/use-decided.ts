@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { DecisionKind } from '../../../shared/contracts/values.ts';
+import { useFormat } from '../../lib/use-format.ts';
+
+/** The kinds a mark in force can come from. */
+const shown = ['docente', 'confirmada', 'apelacion', 'recalificada'] as const;
+type ShownKind = (typeof shown)[number];
+
+export const isShown = (kind: DecisionKind): kind is ShownKind => (shown as readonly string[]).includes(kind);
+
+/** Says when a mark was decided: `revisada el 12/06/2026 08:40`. */
+export function useDecided() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (kind: ShownKind, at: string) => t(`marks.decided.${kind}`, { date: format.dateTime(at) });
+}

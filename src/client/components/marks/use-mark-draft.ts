@@ -1,0 +1,52 @@
+import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
+import { markLimits } from '../../../shared/contracts/limits.ts';
+import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
+import { useKeptState } from '../../lib/kept-state.ts';
+
+type Met = AnswerDetail['criteria'][number]['met'];
+
+/** What a teacher has typed about a mark and not saved. */
+export interface MarkDraft {
+  /** As typed; a half-typed number is not lost. */
+  number: string;
+  met: Met[];
+  /** What the mark follows: the field of the number, or the criteria. */
+  basis: 'number' | 'criteria';
+  feedback: string;
+  reason: string;
+}
+
+/** The mark of a draft; null of one that is none. */
+export function gradeOf(draft: MarkDraft, criteria: AnswerDetail['criteria']): number | null {
+  if (draft.basis === 'criteria') return gradeOfCriteria(criteria, draft.met);
+  const grade = Number(draft.number.replace(',', '.'));
+  const isMark =
+    draft.number.trim() !== '' && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
+  return isMark ? grade : null;
+}
+
+function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]): number {
+  const reached = criteria.reduce((sum, { points }, index) => sum + points * (met[index] ?? 0), 0);
+  return gradeOfShare(
+    reached,
+    criteria.reduce((sum, { points }) => sum + points, 0),
+  );
+}
+
+/** The draft for one answer, begun from the mark in force, or from a digit that was typed; kept over a reload. */
+export function useMarkDraft(answer: AnswerDetail, digit: string | null) {
+  const [draft, set, forget] = useKeptState<MarkDraft>(`mark:${answer.answerId}`, {
+    number: digit ?? answer.grade?.toFixed(2) ?? '',
+    met: answer.criteria.map(({ met }) => met),
+    basis: 'number',
+    feedback: answer.feedback,
+    reason: '',
+  });
+  const change = (part: Partial<MarkDraft>) => set((current) => ({ ...current, ...part }));
+  const setMet = (index: number, value: Met) =>
+    set((current) => {
+      const met = current.met.with(index, value);
+      return { ...current, met, basis: 'criteria', number: gradeOfCriteria(answer.criteria, met).toFixed(2) };
+    });
+  return { draft, change, setMet, forget };
+}

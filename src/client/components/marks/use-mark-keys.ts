@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readStored, writeStored } from '../../lib/stored.ts';
+
+const storedKey = 'markKeys';
+
+/** Single keys can be switched off: who speaks to the computer would press them by chance. */
+export const marksByKey = (): boolean => readStored(storedKey) !== 'off';
+export const setMarksByKey = (on: boolean): void => writeStored(storedKey, on ? null : 'off');
+
+export interface MarkKeys {
+  next: () => void;
+  previous: () => void;
+  keep: () => void;
+  /** A digit begins a new mark. */
+  digit: (digit: string) => void;
+  help: () => void;
+}
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+/** Enter presses what has the focus. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+
+/** `j` `k` walk, Enter keeps, digits change, `?` tells the keys; never inside a field. */
+export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+    if (event.key === '?') keys.help();
+    else if (!marksByKey()) return;
+    else if (event.key === 'j') keys.next();
+    else if (event.key === 'k') keys.previous();
+    else if (event.key === 'Enter' && !isPressed(event.target)) keys.keep();
+    else if (/^\d$/.test(event.key)) keys.digit(event.key);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+}

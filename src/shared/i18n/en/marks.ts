@@ -1,0 +1,18 @@
+/** What every role reads of a mark: who decided it, and what for. */
+export const marks = {
+  by: { calculado: 'Computed', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
+  decided: {
+    docente: 'reviewed on {{date}}',
+    confirmada: 'confirmed on {{date}}',
+    apelacion: 'reviewed on {{date}}',
+    recalificada: 'graded again on {{date}}',
+  },
+  met: { full: 'Met', half: 'Half met', none: 'Not met' },
+  criteria: 'Criteria',
+  none: 'No mark',
+  of10: 'of 10',
+  was: 'Before',
+  annulled: 'Annulled question: it does not count in the mean.',
+  share: '{{share}}% {{by}}',
+  reason: 'Reason',
+} as const;

@@ -1,0 +1,18 @@
+/** What every role reads of a mark: who decided it, and what for. */
+export const marks = {
+  by: { calculado: 'Calculado', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
+  decided: {
+    docente: 'revisada el {{date}}',
+    confirmada: 'confirmada el {{date}}',
+    apelacion: 'revisada el {{date}}',
+    recalificada: 'recalificada el {{date}}',
+  },
+  met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido' },
+  criteria: 'Criterios',
+  none: 'Sin nota',
+  of10: 'de 10',
+  was: 'Antes',
+  annulled: 'Pregunta anulada: no cuenta en la media.',
+  share: '{{share}} % {{by}}',
+  reason: 'Motivo',
+} as const;

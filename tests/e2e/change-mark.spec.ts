@@ -1,0 +1,77 @@
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('a teacher changes a mark by keyboard, and the student who has the page open reads it', async ({
+  signedIn,
+  make,
+}) => {
+  const criteria = [
+    { text: 'Nombra el empuje', points: 4 },
+    { text: 'Lo compara con el peso', points: 6 },
+  ];
+  const questions = [openQuestion({ criteria }), trueFalseQuestion()];
+  const lesson = await make.readyLesson(questions, { topic: 'Flotación' });
+  const { student, teacher, courseId, subjectId } = lesson;
+
+  const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
+  await page.getByRole('radio', { name: 'Verdadero' }).check();
+  await page.getByRole('button', { name: 'Entregar' }).first().click();
+  await expect(page.getByText(/Calificación final/)).toBeVisible();
+  await expect(page.getByText('50 % Provisional')).toBeVisible();
+
+  const desktop = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes?name=F`);
+  await desktop.setViewportSize(desk);
+  await desktop.getByRole('button', { name: student.names }).click();
+  await desktop.getByRole('button', { name: /^Intento 1 / }).click();
+  const detail = desktop.getByRole('dialog', { name: student.names });
+  await expect(detail.getByText('Nombra el empuje').first()).toBeVisible();
+
+  // A digit begins the mark; what is no mark is said and nothing is sent.
+  await desktop.keyboard.press('k');
+  await desktop.keyboard.press('8');
+  const mark = detail.getByRole('spinbutton', { name: 'Nota' });
+  await expect(mark).toBeFocused();
+  await expect(mark).toHaveValue('8');
+  await mark.fill('10.01');
+  await desktop.keyboard.press('Control+Enter');
+  await expect(detail.getByText('La nota va de 0 a 10, en pasos de 0.25.')).toBeVisible();
+  await detail
+    .getByRole('group', { name: 'Tu decisión sobre el criterio 1' })
+    .getByText('1', { exact: true })
+    .click();
+  await detail
+    .getByRole('group', { name: 'Tu decisión sobre el criterio 2' })
+    .getByText('½', { exact: true })
+    .click();
+  await expect(mark).toHaveValue('7.00');
+  await detail.getByRole('textbox', { name: /^Motivo/ }).fill('Lo explicó en la pizarra.');
+  await expect(detail.getByText(/Al guardar, el intento pasa de \d+\.\d\d a 8\.50\./)).toBeVisible();
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(phone);
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(desk);
+  await mark.press('Control+Enter');
+  await expect(mark).toBeHidden();
+  await expect(detail.getByText(`Docente · ${teacher.names} · revisada el`)).toBeVisible();
+  await expect(detail.getByText('8.50').first()).toBeVisible();
+  await detail.getByText('Historial').click();
+  await expect(detail.getByText('Cambiada')).toBeVisible();
+
+  // The page was never left.
+  await expect(page.getByText(/Docente · revisada el/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nota actualizada: Lo explicó en la pizarra.')).toBeVisible();
+  await expect(page.getByText('50 % Docente')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Criterios' })).toContainText('A medias');
+  await expectAccessible(page);
+
+  await detail.getByRole('button', { name: 'Cambiar nota' }).first().click();
+  await detail.getByRole('button', { name: /Volver a la nota de la máquina/ }).click();
+  await expect(detail.getByText('Docente ·')).toBeHidden();
+  await expect(detail.getByText('Provisional', { exact: true })).toBeVisible();
+});
