@@ -35,15 +35,16 @@ export default defineConfig({
           groups: [
             { name: 'base', test: isLoginModule, priority: 2 },
             { name: 'kit', test: kit, priority: 1 },
+            // The lesson being taken, but for what few ever see.
             {
               name: 'lesson',
-              test: /src\/client\/features\/sittings\/(?!attempt-view|grad|pending-panel|result|use-attempt)/,
+              test: /src\/client\/features\/sittings\/(?!attempt-view|grad|pending-panel|result|use-attempt|other-draft|exit-dialog|unread-dialog)/,
               priority: 1,
             },
             // What a graded sheet needs beyond it is fetched once the lesson has begun.
             {
               name: 'result',
-              test: /src\/client\/(features\/sittings|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/,
+              test: /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-attempt)|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/,
             },
           ],
         },

@@ -81,7 +81,7 @@ describe('a sitting', () => {
     const again = await start(student, lessonId);
     expect(again.sittingId).toBe(first.sittingId);
     expect(again.endsAt).toBe(first.endsAt);
-    expect(again.drafts).toEqual([draft]);
+    expect(again.drafts).toMatchObject([{ ...draft, version: 1 }]);
   });
 
   it('takes the answers of a bank that grew to 250 questions', async () => {
@@ -360,6 +360,82 @@ describe('when the time is up', () => {
     ).rejects.toMatchObject({
       code: 'sitting-closed',
     });
+  });
+});
+
+describe('one sitting open in two pages', () => {
+  const page = (name: string, version = 0) => ({ page: name, version });
+
+  async function written(...drafts: { answer: string; over?: { page: string; version: number } }[]) {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { sittingId, questions } = await start(student, lessonId);
+    const questionId = questions[0]!.id;
+    const save = (draft: (typeof drafts)[number]) =>
+      saveDrafts(house.deps, student, { sittingId }, [{ questionId, ...draft }], house.clock.now());
+    const told = [];
+    for (const draft of drafts) told.push(await save(draft));
+    const submit = (draft: (typeof drafts)[number], timeUp: boolean) => {
+      const given = { sittingId, answers: [{ questionId, ...draft }], timeUp };
+      return submitSitting(house.deps, student, given, given, house.clock.now());
+    };
+    return { student, lessonId, sittingId, questionId, told, submit };
+  }
+  const stored = async () =>
+    (await house.deps.db.selectFrom('sitting_drafts').select(['answer', 'version']).execute())[0];
+
+  it('a page that has not seen what the other wrote is told, and writes nothing over it', async () => {
+    const { told, questionId } = await written(
+      { answer: 'a', over: page('one') },
+      { answer: 'c', over: page('two') },
+    );
+    expect(told).toMatchObject([
+      { saved: [{ questionId, version: 1 }], changed: [] },
+      { saved: [], changed: [{ questionId, answer: 'a', version: 1 }] },
+    ]);
+    expect(await stored()).toEqual({ answer: 'a', version: 1 });
+  });
+
+  it('a page that has been told may write over it, and then the other one is told', async () => {
+    const { told } = await written(
+      { answer: 'a', over: page('one') },
+      { answer: 'c', over: page('two', 1) },
+      { answer: 'd', over: page('one', 1) },
+    );
+    expect(told.map(({ changed }) => changed.map(({ answer }) => answer))).toEqual([[], [], ['c']]);
+    expect(await stored()).toEqual({ answer: 'c', version: 2 });
+  });
+
+  it('a page whose reply was lost goes on over its own words', async () => {
+    const { told } = await written({ answer: 'a', over: page('one') }, { answer: 'b', over: page('one') });
+    expect(told.at(-1)).toMatchObject({ saved: [{ version: 2 }], changed: [] });
+  });
+
+  it('the same text in both is nothing to be told about', async () => {
+    const { told } = await written({ answer: 'b', over: page('one') }, { answer: 'b', over: page('two') });
+    expect(told.at(-1)).toMatchObject({ saved: [{ version: 1 }], changed: [] });
+  });
+
+  it('a client that names no version writes over everything, and a page hears of it', async () => {
+    const { told } = await written(
+      { answer: 'a', over: page('one') },
+      { answer: 'c' },
+      { answer: 'd', over: page('one', 1) },
+    );
+    expect(told.map(({ changed }) => changed.map(({ answer }) => answer))).toEqual([[], [], ['c']]);
+  });
+
+  it('when the time is up what is stored counts, and the text that gave way is kept apart', async () => {
+    const { student, sittingId, questionId, submit } = await written({ answer: 'b', over: page('one') });
+    await submit({ answer: 'a', over: page('two') }, true);
+    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ grade: 10 });
+    const apart = await house.deps.db.selectFrom('late_answers').selectAll().execute();
+    expect(apart.map(({ answers }) => JSON.parse(answers))).toMatchObject([[{ questionId, answer: 'a' }]]);
+  });
+
+  it('by choice what the page shows is handed in', async () => {
+    const { student, sittingId, submit } = await written({ answer: 'a', over: page('one') });
+    await submit({ answer: 'b' }, false);
+    expect(await getResult(house.deps, student, sittingId)).toMatchObject({ grade: 10 });
   });
 });
 

@@ -8,7 +8,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
-import { pressEscape } from './accessible.ts';
+import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff, hold } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
 
@@ -76,6 +76,51 @@ async function closing(page: Page): Promise<void> {
   await page.close({ runBeforeUnload: true });
   await closed;
 }
+
+test('a lesson open in two pages shows both texts where they differ, and hands in what its page shows', async ({
+  make,
+  signedIn,
+  house,
+}) => {
+  const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
+  const first = await signedIn(student, lesson(lessonId));
+  const second = await first.context().newPage();
+  await second.goto(lesson(lessonId));
+  await expect(second.getByRole('timer')).toBeVisible();
+  /** Leaving a field saves what is in it. */
+  const leave = (page: Page) => page.keyboard.press('Tab');
+  const told = (number: number) => question(second, number).getByRole('alert');
+
+  await choose(first, 1, /Quito/);
+  await leave(first);
+  await expect.poll(() => draftsOf(house)).toEqual(['b']);
+  await choose(second, 1, /Guayaquil/);
+  await leave(second);
+  await expect(told(1)).toContainText('La respuesta 1 cambió en otra pestaña o dispositivo.');
+  await expect(question(second, 1).getByRole('radio', { name: /Guayaquil/ })).toBeChecked();
+  await expect(question(second, 1).getByText('b) Quito')).toBeVisible();
+  expect(await draftsOf(house)).toEqual(['b']);
+  await expectAccessible(second);
+  await question(second, 1).getByRole('button', { name: 'Usar la otra' }).click();
+  await expect(question(second, 1).getByRole('radio', { name: /Quito/ })).toBeChecked();
+  await expect(told(1)).toHaveCount(0);
+
+  await write(first, 2, '1/3');
+  await leave(first);
+  await expect.poll(() => draftsOf(house)).toEqual(['b', '1/3']);
+  await write(second, 2, '1/4');
+  await leave(second);
+  await expect(told(2)).toBeVisible();
+  await question(second, 2).getByRole('button', { name: 'Conservar la mía' }).click();
+  await expect.poll(() => draftsOf(house)).toEqual(['b', '1/4']);
+  await expect(question(second, 2).getByRole('textbox')).toBeFocused();
+
+  await write(first, 2, '1/2');
+  await leave(first);
+  await expect(question(first, 2).getByRole('alert')).toBeVisible();
+  await submit(first).click();
+  await expect(first.getByText('10.00 / 10')).toBeVisible();
+});
 
 test.describe('handing in', () => {
   test('a whole sitting with a question of each type', async ({ make, signedIn, house }) => {

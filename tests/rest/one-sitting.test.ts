@@ -12,9 +12,11 @@ const minute = 60_000;
 const grace = minute;
 
 type Api = 'tRPC' | 'REST';
+/** Two pages of the same student; through REST there are none. */
+type PageName = 'one' | 'two';
 type Step =
   | { do: 'start'; by: Api }
-  | { do: 'draft'; by: Api; text: string }
+  | { do: 'draft'; by: Api; page: PageName; text: string }
   | { do: 'exit'; by: Api; text: string }
   | { do: 'submit'; by: Api; text: string; timeUp: boolean }
   | { do: 'retry' }
@@ -24,10 +26,11 @@ type Step =
   | { do: 'grade'; fails: boolean };
 
 const api = fc.constantFrom<Api>('tRPC', 'REST');
+const pageName = fc.constantFrom<PageName>('one', 'two');
 const text = fc.constantFrom('primera', 'segunda', '');
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('start' as const), by: api }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('draft' as const), by: api, text }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('draft' as const), by: api, page: pageName, text }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('submit' as const), by: api, text, timeUp: fc.boolean() }),
@@ -43,6 +46,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('grade' as const), fails: fc.boolean() }) },
 );
 
+type Drafts = [string | null, string | null];
+
 interface ModelAttempt {
   answers: [string, string];
   exit: boolean;
@@ -54,7 +59,7 @@ interface ModelAttempt {
 class Model {
   now = 0;
   attempts: ModelAttempt[] = [];
-  open: { endsAt: number; drafts: [string, string] } | null = null;
+  open: { endsAt: number; drafts: Drafts; seenBy: [Set<PageName>, Set<PageName>] } | null = null;
   /** Number of the sitting the student's page shows. */
   shown = 0;
 
@@ -82,7 +87,9 @@ class Model {
   }
 
   look(): void {
-    if (this.open && this.#over(this.open)) this.#close(this.open.drafts);
+    if (!this.open || !this.#over(this.open)) return;
+    const [first, second] = this.open.drafts;
+    this.#close([first ?? '', second ?? '']);
   }
 
   start(): void {
@@ -94,12 +101,23 @@ class Model {
     }
     if (last && last.state !== 'graded') return;
     if (this.attempts.length >= this.max) return;
-    this.open = { endsAt: this.now + minutes * minute, drafts: ['', ''] };
+    const both = (): Set<PageName> => new Set(['one', 'two']);
+    this.open = { endsAt: this.now + minutes * minute, drafts: [null, null], seenBy: [both(), both()] };
     this.shown = this.attempts.length + 1;
   }
 
-  draft(answers: [string, string]): void {
-    if (this.open && this.#isShownOpen() && !this.#over(this.open)) this.open.drafts = answers;
+  /** A page writes over what it has seen alone; refused, it is told, and has seen it. REST writes over everything. */
+  draft(answers: [string, string], page: PageName | null): void {
+    if (!this.open || !this.#isShownOpen() || this.#over(this.open)) return;
+    const { drafts, seenBy } = this.open;
+    for (const n of [0, 1] as const) {
+      const writes = drafts[n] !== answers[n] && (page === null || seenBy[n].has(page));
+      if (writes) {
+        drafts[n] = answers[n];
+        seenBy[n].clear();
+      }
+      if (page) seenBy[n].add(page);
+    }
   }
 
   submit(answers: [string, string], timeUp: boolean): void {
@@ -160,6 +178,8 @@ class Pages {
   lessonId = 0;
   evaluator = scriptedEvaluator();
   sitting: { sittingId: number; number: number; questionIds: number[] } | null = null;
+  /** By page and question, the version of the draft it has last seen. */
+  seen: Record<PageName, Map<number, number>> = { one: new Map(), two: new Map() };
 
   async open(max: number, asks: boolean): Promise<void> {
     this.house = await openTestHouse({ evaluator: this.evaluator });
@@ -171,6 +191,12 @@ class Pages {
     this.student = ready.student;
     this.lessonId = ready.lessonId;
     this.test = await openTestApp(this.house, { jobWaitSeconds: 0 });
+    this.session = await this.test.signIn(this.student);
+  }
+
+  /** A session lasts shorter than a plan may. */
+  async wait(minutes: number): Promise<void> {
+    this.house.clock.advance({ minutes });
     this.session = await this.test.signIn(this.student);
   }
 
@@ -216,6 +242,7 @@ class Pages {
       .orderBy('number', 'desc')
       .executeTakeFirst();
     if (!last) return;
+    if (last.id !== this.sitting?.sittingId) this.seen = { one: new Map(), two: new Map() };
     const rows = await db
       .selectFrom('sitting_questions')
       .select('question_id')
@@ -232,7 +259,7 @@ class Pages {
     const timeUp = step.do === 'submit' && step.timeUp;
     if (step.by === 'tRPC') {
       const given = questionIds.map((questionId, n) => ({ questionId, answer: answers[n]! }));
-      if (step.do === 'draft') await this.#trpc('saveDrafts', { sittingId, answers: given });
+      if (step.do === 'draft') await this.#saveDrafts(step.page, sittingId, given);
       else if (step.do === 'exit') await this.#trpc('exit', { sittingId });
       else await this.#trpc('submit', { sittingId, answers: given, timeUp });
       return;
@@ -246,6 +273,17 @@ class Pages {
     else await this.#rest('POST', 'submit_answers', { ...fields, salida_temprana: step.do === 'exit' });
   }
 
+  async #saveDrafts(page: PageName, sittingId: number, given: { questionId: number; answer: string }[]) {
+    const seen = this.seen[page];
+    const over = (id: number) => ({ page, version: seen.get(id) ?? 0 });
+    const reply = await this.#trpc('saveDrafts', {
+      sittingId,
+      answers: given.map((draft) => ({ ...draft, over: over(draft.questionId) })),
+    });
+    const { saved = [], changed = [] } = reply.result?.data ?? {};
+    for (const { questionId, version } of [...saved, ...changed]) seen.set(questionId, version);
+  }
+
   async retry(): Promise<void> {
     if (this.sitting) await this.#trpc('retryGrading', { sittingId: this.sitting.sittingId });
   }
@@ -257,6 +295,23 @@ class Pages {
       this.house.clock.advance({ minutes: 1 });
       await this.house.runJobs();
     }
+  }
+
+  /** What is stored of the sitting under way; null where nothing is. */
+  async drafts(): Promise<(string | null)[]> {
+    const rows = await this.house.deps.db
+      .selectFrom('sitting_questions')
+      .innerJoin('sittings', 'sittings.id', 'sitting_questions.sitting_id')
+      .leftJoin('sitting_drafts', (join) =>
+        join
+          .onRef('sitting_drafts.sitting_id', '=', 'sitting_questions.sitting_id')
+          .onRef('sitting_drafts.question_id', '=', 'sitting_questions.question_id'),
+      )
+      .where('sittings.closed_at', 'is', null)
+      .select('sitting_drafts.answer')
+      .orderBy('sitting_questions.position')
+      .execute();
+    return rows.map(({ answer }) => answer);
   }
 
   async rows() {
@@ -300,7 +355,7 @@ it('is the same sitting through both APIs, whatever happens in whatever order', 
             if (one.do === 'start') {
               model.start();
               await pages.start(one.by);
-            } else if (one.do === 'wait') pages.house.clock.advance({ minutes: one.minutes });
+            } else if (one.do === 'wait') await pages.wait(one.minutes);
             else if (one.do === 'sweep') {
               model.look();
               await closeOverdueSittings(pages.house.deps);
@@ -312,12 +367,13 @@ it('is the same sitting through both APIs, whatever happens in whatever order', 
               if (pages.sitting) model.retry();
               await pages.retry();
             } else if (pages.sitting) {
-              if (one.do === 'draft') model.draft(answers(one.text));
+              if (one.do === 'draft') model.draft(answers(one.text), one.by === 'tRPC' ? one.page : null);
               else if (one.do === 'exit') model.exit();
               else model.submit(answers(one.text), one.timeUp);
               await pages.send(one, answers(one.text));
             }
             expect(await pages.rows()).toEqual(model.rows);
+            if (model.open) expect(await pages.drafts()).toEqual(model.open.drafts);
           }
         } finally {
           await pages.close();

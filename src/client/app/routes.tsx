@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
-import { loadTexts, type RoleTexts } from '../lib/i18n.ts';
+import { type LaterTexts, loadTexts } from '../lib/i18n.ts';
 import { useCountVisits } from '../lib/visits.ts';
 import { Guard } from './guard.tsx';
 import { OpenLogin } from './open-login.tsx';
@@ -9,7 +9,7 @@ import { NotFoundScreen } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** A page, fetched when it is opened, together with the texts its role alone reads. */
-const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: RoleTexts) =>
+const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: LaterTexts) =>
   lazy(async () => {
     const [{ Screen }] = await Promise.all([load(), texts && loadTexts(texts)]);
     return { default: Screen };

@@ -2,12 +2,15 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
+import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
 import type { esStudent } from '../../shared/i18n/es-student.ts';
 import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
 import type { Texts } from '../../shared/i18n/texts.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
-type AllTexts = Texts<typeof es & typeof esStudent & typeof esTeacher & typeof esAdmin>;
+type AllTexts = Texts<
+  typeof es & typeof esStudent & typeof esSittingLater & typeof esTeacher & typeof esAdmin
+>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,21 +19,23 @@ declare module 'i18next' {
   }
 }
 
-/** What one role alone reads is fetched with the first page that needs it. */
-export type RoleTexts = 'student' | 'teacher' | 'admin';
+/** What one role alone reads, or few people ever, is fetched with the first page that needs it. */
+export type LaterTexts = 'student' | 'sittingLater' | 'teacher' | 'admin';
 
-type Part = 'general' | RoleTexts;
+type Part = 'general' | LaterTexts;
 
 const load: Record<Language, Record<Part, () => Promise<object>>> = {
   es: {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
+    sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
   },
   en: {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
+    sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
   },
@@ -45,8 +50,8 @@ async function add(language: Language, part: Part): Promise<void> {
   loaded.add(`${language} ${part}`);
 }
 
-/** The texts of one role's pages, in the language shown and in every one chosen later. */
-export async function loadTexts(part: RoleTexts): Promise<void> {
+/** One part of the texts, in the language shown and in every one chosen later. */
+export async function loadTexts(part: LaterTexts): Promise<void> {
   parts.add(part);
   await add(getLanguage(), part);
 }

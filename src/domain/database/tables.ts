@@ -160,7 +160,15 @@ export interface Tables {
     closed_by: string | null;
   };
   sitting_questions: { sitting_id: number; question_id: number; position: number };
-  sitting_drafts: { sitting_id: number; question_id: number; answer: string; saved_at: Instant };
+  sitting_drafts: {
+    sitting_id: number;
+    question_id: number;
+    answer: string;
+    saved_at: Instant;
+    /** Counts how often its text was changed. */
+    version: Generated<number>;
+    page: string | null;
+  };
   attempts: {
     id: Id;
     sitting_id: Fixed<number>;

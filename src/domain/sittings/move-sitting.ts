@@ -15,10 +15,11 @@ import {
   insertLateAnswers,
   putDraftAnswers,
   type Sitting,
-  selectDraftAnswers,
+  selectDrafts,
   selectSittingQuestionIds,
   selectSittingQuestions,
 } from './sitting-queries.ts';
+import { weighDrafts } from './weigh-drafts.ts';
 
 type MoveDeps = Pick<Deps, 'evaluator'>;
 
@@ -66,7 +67,12 @@ async function carryOut(
       if (given.length === 0) return null;
       const own = await selectSittingQuestionIds(tx, sitting.id);
       const drafts = given.filter(({ questionId }) => own.has(questionId));
-      await putDraftAnswers(tx, sitting.id, drafts, toInstant(at));
+      const kept = await selectDrafts(
+        tx,
+        sitting.id,
+        drafts.map(({ questionId }) => questionId),
+      );
+      await putDraftAnswers(tx, sitting.id, weighDrafts(kept, drafts).newer, toInstant(at));
       return null;
     }
     case 'leave':
@@ -94,12 +100,9 @@ async function handIn(
 ): Promise<JobTicket | null> {
   const questions = await selectSittingQuestions(tx, sitting.id);
   assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
-  const texts = new Map(
-    [...(await selectDraftAnswers(tx, sitting.id)), ...given].map(({ questionId, answer }) => [
-      questionId,
-      answer,
-    ]),
-  );
+  const kept = await selectDrafts(tx, sitting.id);
+  const { newer, outdated } = weighDrafts(kept, given);
+  const texts = new Map([...kept, ...newer].map(({ questionId, answer }) => [questionId, answer]));
   const items = questions.map((question) => ({ question, answer: texts.get(question.id) ?? '' }));
   const blank = items.find(({ answer }) => !answer.trim());
   if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
@@ -128,6 +131,7 @@ async function handIn(
     : null;
   const attemptId = await close(tx, sitting, by, { earlyExit: false, answers, graded }, at);
   await deleteDraftAnswers(tx, sitting.id);
+  if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, toJson(outdated), toInstant(at));
   return graded
     ? null
     : askForGrade(tx, { attemptId, sittingId: sitting.id, studentId: sitting.studentId }, at);

@@ -1,5 +1,4 @@
 import type { StudentQuestion } from '../../shared/contracts/questions.ts';
-import type { DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { toStudentQuestion } from '../questions/student-question.ts';
@@ -20,7 +19,7 @@ export interface NumberedSitting {
   secondsLeft: number;
   questions: StudentQuestion[];
   /** What was received so far. */
-  answers: DraftAnswer[];
+  answers: { questionId: number; answer: string }[];
 }
 
 /**

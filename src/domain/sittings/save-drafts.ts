@@ -1,4 +1,4 @@
-import type { DraftAnswer } from '../../shared/contracts/sittings.ts';
+import type { DraftAnswer, SavedDrafts } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -6,10 +6,12 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { moveSitting } from './move-sitting.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
+import { selectDrafts } from './sitting-queries.ts';
 
 /**
- * Keeps what is typed while the sitting runs; tells how many seconds are left. Throws `sitting-closed` once
- * it is handed in or over, and where there is none of that number.
+ * Keeps what is typed while the sitting runs, and tells what is stored in place of an answer that another page
+ * changed meanwhile, and how many seconds are left. Throws `sitting-closed` once it is handed in or over, and
+ * where there is none of that number.
  */
 export async function saveDrafts(
   deps: Pick<Deps, 'db' | 'evaluator'>,
@@ -17,16 +19,21 @@ export async function saveDrafts(
   ref: SittingRef,
   answers: DraftAnswer[],
   arrivedAt: Date,
-): Promise<{ savedAt: string; secondsLeft: number }> {
-  const { endsAt } = await write(deps.db, async (tx) => {
+): Promise<SavedDrafts & { secondsLeft: number }> {
+  const { endsAt, stored } = await write(deps.db, async (tx) => {
     const sitting =
       'sittingId' in ref
         ? await ownSitting(tx, caller, ref.sittingId)
         : (await numberedSittings(tx, caller, ref)).sitting;
     if (!sitting) throw new AppError('sitting-closed');
     await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt);
-    return sitting;
+    const ids = answers.map(({ questionId }) => questionId);
+    return { endsAt: sitting.endsAt, stored: await selectDrafts(tx, sitting.id, ids) };
   });
   const left = (new Date(endsAt).getTime() - arrivedAt.getTime()) / 1_000;
-  return { savedAt: toInstant(arrivedAt), secondsLeft: Math.max(0, Math.floor(left)) };
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const { true: saved = [], false: changed = [] } = Object.groupBy(stored, ({ questionId, answer }) =>
+    given.get(questionId) === answer ? 'true' : 'false',
+  );
+  return { savedAt: toInstant(arrivedAt), saved, changed, secondsLeft: Math.max(0, Math.floor(left)) };
 }

@@ -2,6 +2,7 @@ import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
+import type { KeptDraft } from './weigh-drafts.ts';
 
 export interface Sitting {
   id: number;
@@ -136,11 +137,18 @@ export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): 
   return new Set(rows.map((row) => row.question_id));
 }
 
-export async function selectDraftAnswers(db: Db | Tx, sittingId: number): Promise<DraftAnswer[]> {
+/** What is stored of the answers of an open sitting; of these questions alone where they are named. */
+export async function selectDrafts(
+  db: Db | Tx,
+  sittingId: number,
+  questionIds?: readonly number[],
+): Promise<KeptDraft[]> {
+  if (questionIds?.length === 0) return [];
   return db
     .selectFrom('sitting_drafts')
-    .select(['question_id as questionId', 'answer'])
+    .select(['question_id as questionId', 'answer', 'version', 'page'])
     .where('sitting_id', '=', sittingId)
+    .$if(questionIds !== undefined, (query) => query.where('question_id', 'in', questionIds ?? []))
     .execute();
 }
 
@@ -154,18 +162,25 @@ export async function putDraftAnswers(
   await tx
     .insertInto('sitting_drafts')
     .values(
-      answers.map(({ questionId, answer }) => ({
+      answers.map(({ questionId, answer, over }) => ({
         sitting_id: sittingId,
         question_id: questionId,
         answer,
         saved_at: now,
+        page: over?.page ?? null,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['sitting_id', 'question_id']).doUpdateSet((set) => ({
-        answer: set.ref('excluded.answer'),
-        saved_at: set.ref('excluded.saved_at'),
-      })),
+      conflict
+        .columns(['sitting_id', 'question_id'])
+        .doUpdateSet((set) => ({
+          answer: set.ref('excluded.answer'),
+          saved_at: set.ref('excluded.saved_at'),
+          version: set('sitting_drafts.version', '+', 1),
+          page: set.ref('excluded.page'),
+        }))
+        // The same text again is no other version.
+        .whereRef('sitting_drafts.answer', '<>', 'excluded.answer'),
     )
     .execute();
 }
@@ -175,7 +190,7 @@ export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<voi
   await tx.deleteFrom('sitting_drafts').where('sitting_id', '=', sittingId).execute();
 }
 
-/** Keeps what came too late to count, for whoever asks about it; once a sitting. */
+/** Keeps what came with a hand-in and does not count, for whoever asks about it; once a sitting. */
 export async function insertLateAnswers(
   tx: Tx,
   sittingId: number,

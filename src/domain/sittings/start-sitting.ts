@@ -14,7 +14,7 @@ import { assertNextStartable, openSitting } from './open-sitting.ts';
 import {
   findSitting,
   type Sitting,
-  selectDraftAnswers,
+  selectDrafts,
   selectSittingQuestions,
   selectSittings,
 } from './sitting-queries.ts';
@@ -74,6 +74,6 @@ async function viewSitting(db: Db, sitting: Sitting, lesson: LessonRecord, now: 
     endsAt: sitting.endsAt,
     serverNow: toInstant(now),
     questions: (await selectSittingQuestions(db, sitting.id)).map(toStudentQuestion),
-    drafts: await selectDraftAnswers(db, sitting.id),
+    drafts: await selectDrafts(db, sitting.id),
   };
 }

@@ -15,8 +15,19 @@ export const preparation = z.object({
   job: jobView.nullable(),
 });
 
-export const draftAnswer = z.object({ questionId: z.int(), answer: plainText(maxAnswerLength) });
+export const draftAnswer = z.object({
+  questionId: z.int(),
+  answer: plainText(maxAnswerLength),
+  /**
+   * The version of the stored draft it was written over, 0 for none, and a name the page gave itself. Left out, it
+   * replaces what is stored whatever that is.
+   */
+  over: z.object({ version: z.int().nonnegative(), page: z.string().max(40) }).optional(),
+});
 export type DraftAnswer = z.infer<typeof draftAnswer>;
+
+export const storedDraft = z.object({ questionId: z.int(), answer: z.string(), version: z.int() });
+export type StoredDraft = z.infer<typeof storedDraft>;
 
 export const sittingView = z.object({
   sittingId: z.int(),
@@ -35,7 +46,7 @@ export const sittingView = z.object({
   /** The server's clock when this was read: the countdown runs on the difference. */
   serverNow: z.string(),
   questions: z.array(studentQuestion),
-  drafts: z.array(draftAnswer),
+  drafts: z.array(storedDraft),
 });
 export type SittingView = z.infer<typeof sittingView>;
 
@@ -43,6 +54,15 @@ export const saveDraftsInput = z.object({
   sittingId: z.int().positive(),
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),
 });
+
+export const savedDrafts = z.object({
+  savedAt: z.string(),
+  /** The drafts that are stored as they came. */
+  saved: z.array(storedDraft.omit({ answer: true })),
+  /** What is stored in place of the others: another page changed it since the version they were written over. */
+  changed: z.array(storedDraft),
+});
+export type SavedDrafts = z.infer<typeof savedDrafts>;
 
 export const submitInput = z.object({
   sittingId: z.int().positive(),

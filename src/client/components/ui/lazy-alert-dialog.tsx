@@ -1,11 +1,11 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { fetchedLater } from '../../lib/fetched-later.ts';
 import type { AlertDialog } from './alert-dialog.tsx';
 
-const load = async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog });
-const Loaded = lazy(load);
+const Loaded = fetchedLater(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
 /** Fetches the dialog's code ahead, where it may be needed without connection. */
-export const preloadAlertDialog = (): void => void load().catch(() => undefined);
+export const preloadAlertDialog = Loaded.preload;
 
 /** `AlertDialog`, fetched when it first opens: for pages whose first load must stay small. */
 export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {

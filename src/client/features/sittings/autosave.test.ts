@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserGlobals, type KeptStorage } from '../../../../tests/support/browser-globals.ts';
+import type { StoredDraft } from '../../../shared/contracts/sittings.ts';
 import { saveAfter, tryAgainAfter } from './limits.ts';
 
 let kept: KeptStorage;
@@ -22,10 +23,16 @@ const closed = new TRPCClientError('sitting-closed', {
   result: { error: { data: { httpStatus: 409, appCode: 'sitting-closed' } } } as never,
 });
 
-/** A page of a sitting; the server takes what comes until it is given something to fail with. */
-function page(drafts: { questionId: number; answer: string }[] = []) {
+const draft = (questionId: number, answer: string, version = 1) => ({ questionId, answer, version });
+
+/**
+ * A page of a sitting; the server takes what comes until it is given something to fail with, or a draft that another
+ * page has stored since.
+ */
+function page(drafts: StoredDraft[] = []) {
   const sent: { questionId: number; answer: string }[][] = [];
-  const server: { fault: Error | null } = { fault: null };
+  const over: number[] = [];
+  const server: { fault: Error | null; elsewhere: StoredDraft | null } = { fault: null, elsewhere: null };
   let becameClosed = 0;
   const autosave = createAutosave(
     { sittingId: 3, drafts },
@@ -34,11 +41,22 @@ function page(drafts: { questionId: number; answer: string }[] = []) {
     },
     async ({ answers }) => {
       if (server.fault) throw server.fault;
-      sent.push(answers);
-      return { savedAt: '2026-03-02T09:00:00.000Z' };
+      sent.push(answers.map(({ questionId, answer }) => ({ questionId, answer })));
+      const { elsewhere } = server;
+      const isChanged = ({ questionId, answer, over }: (typeof answers)[number]) =>
+        questionId === elsewhere?.questionId &&
+        answer !== elsewhere.answer &&
+        over?.version !== elsewhere.version;
+      const taken = answers.filter((given) => !isChanged(given));
+      over.push(...answers.map((given) => given.over?.version ?? Number.NaN));
+      return {
+        savedAt: '2026-03-02T09:00:00.000Z',
+        saved: taken.map(({ questionId, over }) => ({ questionId, version: (over?.version ?? 0) + 1 })),
+        changed: elsewhere && taken.length < answers.length ? [elsewhere] : [],
+      };
     },
   );
-  return { autosave, sent, server, closedTimes: () => becameClosed };
+  return { autosave, sent, over, server, closedTimes: () => becameClosed };
 }
 
 describe('answers while they are typed', () => {
@@ -76,10 +94,7 @@ describe('answers while they are typed', () => {
     const first = page();
     first.autosave.change(2, 'sin enviar');
     first.autosave.stop();
-    const { autosave } = page([
-      { questionId: 1, answer: 'del servidor' },
-      { questionId: 2, answer: 'más vieja' },
-    ]);
+    const { autosave } = page([draft(1, 'del servidor'), draft(2, 'más vieja')]);
     expect(autosave.answers.get()).toEqual({ 1: 'del servidor', 2: 'sin enviar' });
     expect(autosave.unsent()).toEqual([2]);
   });
@@ -105,4 +120,79 @@ describe('answers while they are typed', () => {
     autosave.forget();
     expect([autosave.unsent(), kept.values.size]).toEqual([[], 0]);
   });
+});
+
+describe('an answer that another page changed meanwhile', () => {
+  async function twoTexts() {
+    const own = page([draft(1, 'vieja'), draft(2, 'otra')]);
+    own.server.elsewhere = draft(1, 'ajena', 5);
+    own.autosave.change(1, 'mía');
+    await own.autosave.flush();
+    return own;
+  }
+
+  it('stays as it is typed, with the other text beside it, and nothing says that all is saved', async () => {
+    const { autosave, sent, over } = await twoTexts();
+    expect(over).toEqual([1]);
+    expect(autosave.answers.get()[1]).toBe('mía');
+    expect(autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
+    expect(autosave.unsent()).toEqual([1]);
+    expect(autosave.state.get()).toEqual({ kind: 'idle' });
+    // It waits for the student, not for the next try; the other answers go on.
+    await vi.advanceTimersByTimeAsync(10 * saveAfter);
+    expect(sent).toHaveLength(1);
+    autosave.change(2, 'sigue');
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(autosave.unsent()).toEqual([1]);
+    expect(autosave.others.get()).toHaveProperty('1');
+  });
+
+  it('is saved over the other when the student keeps it', async () => {
+    const { autosave, sent, over } = await twoTexts();
+    autosave.decide(1, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toEqual([{ questionId: 1, answer: 'mía' }]);
+    expect(over.at(-1)).toBe(5);
+    expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
+  });
+
+  it('gives its field to the other when the student takes that, and goes on from there', async () => {
+    const { autosave, over } = await twoTexts();
+    autosave.decide(1, false);
+    expect(autosave.answers.get()[1]).toBe('ajena');
+    expect([autosave.others.get(), autosave.unsent(), kept.values.size]).toEqual([{}, [], 0]);
+    autosave.change(1, 'ajena y más');
+    await autosave.flush();
+    expect(over.at(-1)).toBe(5);
+    expect(autosave.unsent()).toEqual([]);
+  });
+
+  it('needs no decision once both say the same', async () => {
+    const { autosave } = await twoTexts();
+    autosave.change(1, 'ajena');
+    await autosave.flush();
+    expect([autosave.others.get(), autosave.unsent()]).toEqual([{}, []]);
+  });
+
+  it('is asked about again after a reload: what was typed over is remembered with it', async () => {
+    const { autosave } = await twoTexts();
+    autosave.stop();
+    const again = page([draft(1, 'ajena', 5), draft(2, 'otra')]);
+    again.server.elsewhere = draft(1, 'ajena', 5);
+    expect(again.autosave.answers.get()[1]).toBe('mía');
+    await again.autosave.flush();
+    expect(again.autosave.others.get()).toEqual({ 1: draft(1, 'ajena', 5) });
+  });
+});
+
+it('what two pages of one browser could not send is kept side by side', async () => {
+  const first = page();
+  const second = page();
+  first.server.fault = offline;
+  first.autosave.change(1, 'de la primera');
+  second.autosave.change(2, 'de la segunda');
+  await second.autosave.flush();
+  const later = page();
+  expect(later.autosave.answers.get()).toEqual({ 1: 'de la primera' });
+  expect(later.autosave.unsent()).toEqual([1]);
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
-import type { saveDraftsInput } from '../../../shared/contracts/sittings.ts';
+import type { SavedDrafts, StoredDraft, saveDraftsInput } from '../../../shared/contracts/sittings.ts';
 import { readError } from '../../lib/api-error.ts';
+import { newPageName } from '../../lib/page-name.ts';
 import { noteServerTime, watchForSleep } from '../../lib/server-clock.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
@@ -16,20 +17,28 @@ export type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'offline' };
 
+/** By question: what the server has in place of this page's answer, as another page changed it meanwhile. */
+export type OtherDrafts = Record<number, StoredDraft>;
+
 /**
  * The answers of one sitting. Every change is in this browser at once and goes to the server 3 s after typing
- * stops or on leaving a field; without connection it goes on trying.
+ * stops or on leaving a field; without connection it goes on trying. An answer that another page changed meanwhile
+ * is not written over: both are there until the student decides.
  */
 export function createAutosave(
   sitting: Pick<SittingView, 'sittingId' | 'drafts'>,
   onClosed: () => void,
-  saveDrafts: (input: z.input<typeof saveDraftsInput>) => Promise<{ savedAt: string }> = (input) =>
+  saveDrafts: (input: z.input<typeof saveDraftsInput>) => Promise<SavedDrafts> = (input) =>
     api.sittings.saveDrafts.mutate(input),
 ) {
   const { sittingId } = sitting;
+  const page = newPageName();
   const local = readLocalDrafts(sittingId);
   const unsent = new Set<number>(local.unsent);
-  const answers = createStore<Answers>(mergeDrafts(sitting.drafts, local));
+  const merged = mergeDrafts(sitting.drafts, local);
+  const { versions } = merged;
+  const answers = createStore<Answers>(merged.answers);
+  const others = createStore<OtherDrafts>({});
   const state = createStore<SaveState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
@@ -37,11 +46,17 @@ export function createAutosave(
 
   /** What the server does not have stays in this browser; what it has does not: others use it too. */
   const keep = () =>
-    writeLocalDrafts(sittingId, unsent.size > 0 ? { answers: answers.get(), unsent: [...unsent] } : null);
+    writeLocalDrafts(sittingId, {
+      answers: { ...answers.get() },
+      unsent: [...unsent],
+      versions: { ...versions },
+    });
   const later = (wait: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void flush(), wait);
   };
+
+  const over = (questionId: number) => ({ version: versions[questionId] ?? 0, page });
 
   /** With nothing to send the server is asked all the same when `anyway`: what time it is, and whether it closed the sitting. */
   async function flush(anyway = false): Promise<void> {
@@ -52,13 +67,28 @@ export function createAutosave(
     sending = true;
     if (ids.length > 0) state.set({ kind: 'saving' });
     try {
-      const drafts = ids.map((questionId) => ({ questionId, answer: sent[questionId] ?? '' }));
-      const { savedAt } = await saveDrafts({ sittingId, answers: drafts });
+      const drafts = ids.map((questionId) => ({
+        questionId,
+        answer: sent[questionId] ?? '',
+        over: over(questionId),
+      }));
+      const { savedAt, saved, changed } = await saveDrafts({ sittingId, answers: drafts });
       noteServerTime(savedAt);
-      for (const id of ids) if (answers.get()[id] === sent[id]) unsent.delete(id);
+      const different = { ...others.get() };
+      for (const { questionId, version } of saved) {
+        versions[questionId] = version;
+        delete different[questionId];
+        if (answers.get()[questionId] === sent[questionId]) unsent.delete(questionId);
+      }
+      for (const draft of changed) {
+        // Unless the student has decided on just this one while it was on its way.
+        if (versions[draft.questionId] !== draft.version) different[draft.questionId] = draft;
+      }
+      others.set(different);
       keep();
-      if (ids.length > 0) state.set({ kind: 'saved', at: savedAt });
-      if (unsent.size > 0) later(saveAfter);
+      // Beside two texts of which one is to be chosen nothing says that all is saved.
+      if (ids.length > 0) state.set(changed.length > 0 ? { kind: 'idle' } : { kind: 'saved', at: savedAt });
+      if ([...unsent].some((id) => !(id in different))) later(saveAfter);
     } catch (error) {
       const { code, status } = readError(error);
       if (code === 'sitting-closed') onClosed();
@@ -75,9 +105,24 @@ export function createAutosave(
   return {
     answers,
     state,
+    others,
     flush: () => flush(),
     /** Ids of the questions whose answers the server does not have as they are here. */
     unsent: (): number[] => [...unsent],
+    /** Over which version of the stored draft, and by which page, an answer was written. */
+    over,
+    /** Settles which of two texts goes on: this page's, which is saved, or the other one, which takes its place. */
+    decide(questionId: number, keepsMine: boolean) {
+      const { [questionId]: other, ...rest } = others.get();
+      if (!other) return;
+      versions[questionId] = other.version;
+      others.set(rest);
+      if (keepsMine) return later(0);
+      // What is let go is forgotten before the other text lies in its place.
+      unsent.delete(questionId);
+      keep();
+      answers.set({ ...answers.get(), [questionId]: other.answer });
+    },
     change(questionId: number, answer: string) {
       answers.set({ ...answers.get(), [questionId]: answer });
       unsent.add(questionId);
@@ -98,7 +143,7 @@ export function createAutosave(
       stopped = true;
       clearTimeout(timer);
       unsent.clear();
-      keep();
+      writeLocalDrafts(sittingId, null);
     },
     /**
      * Sends what an earlier visit left behind, and again whenever the connection comes back. After the page was

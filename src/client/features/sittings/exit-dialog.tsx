@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
-import { LazyAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { api } from '../../lib/trpc.ts';
 import type { SittingView } from './types.ts';
 
 type ExitDialogProps = {
-  open: boolean;
   sitting: SittingView;
   onStay: () => void;
   onLeft: (result: AttemptResult) => void;
 };
 
 /** Leaving costs an attempt with grade 0: says so, and starts on staying. */
-export function ExitDialog({ open, sitting, onStay, onLeft }: ExitDialogProps) {
+export function ExitDialog({ sitting, onStay, onLeft }: ExitDialogProps) {
   const { t } = useTranslation();
   const [pending, setPending] = useState(false);
   const left = Math.max(0, sitting.maxAttempts - sitting.attemptsUsed - 1);
@@ -24,22 +23,22 @@ export function ExitDialog({ open, sitting, onStay, onLeft }: ExitDialogProps) {
     try {
       onLeft(await api.sittings.exit.mutate({ sittingId: sitting.sittingId }));
     } catch (error) {
-      notify.danger(t('sitting.exitFailed'), { description: errorText(t, error) });
+      notify.danger(t('sittingLater.exitFailed'), { description: errorText(t, error) });
       setPending(false);
     }
   };
   return (
-    <LazyAlertDialog
-      open={open}
+    <AlertDialog
+      open
       destructive
-      title={t('sitting.exitQuestion')}
-      description={`${t('sitting.exitText')}. ${
+      title={t('sittingLater.exitQuestion')}
+      description={`${t('sittingLater.exitText')}. ${
         left === 0
-          ? t('sitting.exitLeftNone')
-          : t('sitting.exitLeft', { count: left, total: sitting.maxAttempts })
+          ? t('sittingLater.exitLeftNone')
+          : t('sittingLater.exitLeft', { count: left, total: sitting.maxAttempts })
       }`}
-      cancelLabel={t('sitting.exitCancel')}
-      confirmLabel={t('sitting.exitAccept')}
+      cancelLabel={t('sittingLater.exitCancel')}
+      confirmLabel={t('sittingLater.exitAccept')}
       pending={pending}
       onCancel={onStay}
       onConfirm={() => void leave()}

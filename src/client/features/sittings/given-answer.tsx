@@ -4,7 +4,7 @@ import { Formula, MathText } from '../../components/ui/math-text.tsx';
 import { useExactValue } from '../../lib/use-exact-value.ts';
 
 /** What the student answered, in blue ink. */
-export function GivenAnswer({ answer }: { answer: GradedAnswer }) {
+export function GivenAnswer({ answer }: { answer: Pick<GradedAnswer, 'answer' | 'type' | 'options'> }) {
   const { t } = useTranslation();
   if (answer.answer.trim() === '')
     return <span className="text-text-mute italic">{t('result.noAnswer')}</span>;

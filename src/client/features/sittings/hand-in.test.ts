@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { createStore } from '../../lib/store.ts';
-import { createHandIn, tryAgainAfter } from './hand-in.ts';
+import { createHandIn, type HandedIn, tryAgainAfter } from './hand-in.ts';
 import type { Answers } from './local-drafts.ts';
 
 beforeEach(() => {
@@ -18,14 +18,18 @@ const refusal = (httpStatus: number) =>
   new TRPCClientError('refused', { result: { error: { data: { httpStatus } } } as never });
 const offline = new TRPCClientError('nobody answered');
 
+/** The version of the stored drafts that this page's answers were written over. */
+const over = { version: 1, page: 'a' };
+
 /** A page whose server answers what the test says, one answer a call; the last one stays. */
 function page(answers: Answers, unsent: number[], ...server: (AttemptResult | Error)[]) {
   const log: string[] = [];
-  const sent: { answers: { questionId: number; answer: string }[]; timeUp: boolean }[] = [];
+  const sent: HandedIn[] = [];
   const store = createStore<Answers>(answers);
   const autosave = {
     answers: store,
     unsent: () => unsent,
+    over: () => over,
     stop: () => log.push('stopped'),
     resume: () => log.push('resumed'),
     forget: () => log.push('forgotten'),
@@ -84,7 +88,7 @@ describe('when the time is up', () => {
     const { hand, sent } = page({ 1: 'b', 2: 'x'.repeat(maxAnswerLength + 5) }, [2], graded);
     await hand.handIn(true);
     expect(sent).toEqual([
-      { answers: [{ questionId: 2, answer: 'x'.repeat(maxAnswerLength) }], timeUp: true },
+      { answers: [{ questionId: 2, answer: 'x'.repeat(maxAnswerLength), over }], timeUp: true },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
-import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import type { AttemptResult, DraftAnswer } from '../../../shared/contracts/sittings.ts';
 import { readError } from '../../lib/api-error.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Autosave } from './autosave.ts';
@@ -12,7 +12,7 @@ export const tryAgainAfter = 3_000;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface HandedIn {
-  answers: { questionId: number; answer: string }[];
+  answers: DraftAnswer[];
   timeUp: boolean;
 }
 
@@ -32,7 +32,7 @@ interface HandInEvents {
 /** Handing in, by choice or because the time is up. The same sitting handed in twice is one attempt. */
 export function createHandIn(
   sitting: Pick<SittingView, 'questions'>,
-  autosave: Pick<Autosave, 'answers' | 'unsent' | 'stop' | 'resume' | 'forget'>,
+  autosave: Pick<Autosave, 'answers' | 'unsent' | 'over' | 'stop' | 'resume' | 'forget'>,
   calls: HandInCalls,
   events: HandInEvents,
 ) {
@@ -41,7 +41,8 @@ export function createHandIn(
   let gone = false;
 
   // By choice what the page shows is given. When the time is up the server goes by what it was sent, and only
-  // what it does not have goes with it: a second page, left open elsewhere, must not take answers back.
+  // what it does not have goes with it, unless another page changed that too: one left open elsewhere must not take
+  // answers back.
   const send = (timeUp: boolean): Promise<AttemptResult> => {
     const answers = autosave.answers.get();
     const ids = timeUp ? autosave.unsent() : sitting.questions.map(({ id }) => id);
@@ -49,6 +50,7 @@ export function createHandIn(
       questionId,
       // One that is too long was said to be; when the time is up its beginning is better than nothing.
       answer: (answers[questionId] ?? '').slice(0, timeUp ? maxAnswerLength : undefined),
+      ...(timeUp && { over: autosave.over(questionId) }),
     }));
     return calls.submit({ answers: given, timeUp });
   };

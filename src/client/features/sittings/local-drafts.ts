@@ -1,8 +1,11 @@
+import type { StoredDraft } from '../../../shared/contracts/sittings.ts';
 import { getSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 
 export type Answers = Record<number, string>;
-type Kept = { answers: Answers; unsent: number[] };
+/** By question: the version of the stored draft that an answer was written over. */
+export type Versions = Record<number, number>;
+type Kept = { answers: Answers; unsent: number[]; versions?: Versions };
 
 const keyOf = (sittingId: number) => `draft:${getSession()?.id_usuario ?? 0}:${sittingId}`;
 
@@ -18,17 +21,37 @@ export function readLocalDrafts(sittingId: number): Kept {
   return { answers: {}, unsent: [] };
 }
 
-export function writeLocalDrafts(sittingId: number, kept: Kept | null): void {
-  writeStored(keyOf(sittingId), kept && JSON.stringify(kept));
+/** Keeps what this page could not send yet, beside what another page of this browser could not; null: nothing any more. */
+export function writeLocalDrafts(sittingId: number, own: Required<Kept> | null): void {
+  if (own) {
+    const kept = readLocalDrafts(sittingId);
+    for (const id of kept.unsent) {
+      const answer = kept.answers[id];
+      if (own.unsent.includes(id) || answer === undefined || own.answers[id] === answer) continue;
+      own.unsent.push(id);
+      own.answers[id] = answer;
+      own.versions[id] = kept.versions?.[id] ?? 0;
+    }
+  }
+  writeStored(keyOf(sittingId), own && own.unsent.length > 0 ? JSON.stringify(own) : null);
 }
 
 /** The server's drafts, overlaid by what this browser typed and could not send. */
-export function mergeDrafts(server: readonly { questionId: number; answer: string }[], local: Kept): Answers {
-  const merged: Answers = {};
-  for (const { questionId, answer } of server) merged[questionId] = answer;
+export function mergeDrafts(
+  server: readonly StoredDraft[],
+  local: Kept,
+): { answers: Answers; versions: Versions } {
+  const answers: Answers = {};
+  const versions: Versions = {};
+  for (const { questionId, answer, version } of server) {
+    answers[questionId] = answer;
+    versions[questionId] = version;
+  }
   for (const questionId of local.unsent) {
     const answer = local.answers[questionId];
-    if (answer !== undefined) merged[questionId] = answer;
+    if (answer === undefined) continue;
+    answers[questionId] = answer;
+    versions[questionId] = local.versions?.[questionId] ?? versions[questionId] ?? 0;
   }
-  return merged;
+  return { answers, versions };
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { WrittenOffline } from '../../components/questions/written-offline.tsx';
@@ -7,6 +7,8 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { kindLine } from '../../lib/question-kind.ts';
 import { AnswerField } from './answer-field.tsx';
+import type { OtherDrafts } from './autosave.ts';
+import { OtherDraft } from './later-parts.ts';
 import type { Answers } from './local-drafts.ts';
 import { anchorOf } from './question-anchor.ts';
 
@@ -18,11 +20,14 @@ type QuestionSheetProps = {
   muted: boolean;
   onChange: (questionId: number, answer: string) => void;
   onLeave: () => void;
+  /** What other pages stored in place of answers of this one. */
+  others: OtherDrafts;
+  onDecide: (questionId: number, keepsMine: boolean) => void;
   footer: ReactNode;
 };
 
 /** The exam sheet being answered. */
-export function QuestionSheet({ questions, answers, muted, footer, ...rest }: QuestionSheetProps) {
+export function QuestionSheet({ questions, answers, muted, others, footer, ...rest }: QuestionSheetProps) {
   return (
     <Sheet edge muted={muted}>
       {questions.map((question, index) => (
@@ -31,6 +36,7 @@ export function QuestionSheet({ questions, answers, muted, footer, ...rest }: Qu
           question={question}
           number={index + 1}
           answer={answers[question.id] ?? ''}
+          other={others[question.id]?.answer}
           {...rest}
         />
       ))}
@@ -39,19 +45,22 @@ export function QuestionSheet({ questions, answers, muted, footer, ...rest }: Qu
   );
 }
 
-type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave'> & {
+type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave' | 'onDecide'> & {
   question: StudentQuestion;
   number: number;
   answer: string;
+  other: string | undefined;
 };
 
 const Question = memo(function Question({
   question,
   number,
   answer,
+  other,
   disabled,
   onChange,
   onLeave,
+  onDecide,
 }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -81,6 +90,17 @@ const Question = memo(function Question({
           onChange={(next) => onChange(question.id, next)}
           onLeave={onLeave}
         />
+        {other !== undefined && (
+          <Suspense fallback={null}>
+            <OtherDraft
+              question={question}
+              number={number}
+              answer={other}
+              disabled={disabled}
+              onDecide={(keepsMine) => onDecide(question.id, keepsMine)}
+            />
+          </Suspense>
+        )}
       </div>
     </SheetItem>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,9 +7,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import type { Autosave } from './autosave.ts';
-import { ExitDialog } from './exit-dialog.tsx';
 import type { HandInPhase } from './hand-in.ts';
 import { HandInBar, HandInFooter } from './hand-in-bar.tsx';
+import { ExitDialog, UnreadDialog } from './later-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { Chips, Navigator } from './navigator.tsx';
@@ -18,7 +18,6 @@ import { SaveStatus } from './save-status.tsx';
 import { sendExitBeacon } from './send-exit-beacon.ts';
 import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
-import { UnreadDialog } from './unread-dialog.tsx';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOfflineParts } from './use-offline-parts.ts';
@@ -152,11 +151,22 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         muted={!open}
         onChange={autosave.change}
         onLeave={autosave.flush}
+        others={autosave.others.use()}
+        onDecide={autosave.decide}
         footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
       />
       <TimerAnnouncements milliseconds={timeLeft} />
-      <UnreadDialog numbers={unread} onBack={() => answerUnread(false)} onHandIn={() => answerUnread(true)} />
-      <ExitDialog open={leaving} sitting={sitting} onStay={() => setLeaving(false)} onLeft={leave} />
+      <Suspense fallback={null}>
+        {' '}
+        {unread.length > 0 && (
+          <UnreadDialog
+            numbers={unread}
+            onBack={() => answerUnread(false)}
+            onHandIn={() => answerUnread(true)}
+          />
+        )}
+        {leaving && <ExitDialog sitting={sitting} onStay={() => setLeaving(false)} onLeft={leave} />}
+      </Suspense>
     </LessonFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LazyAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 
 type UnreadDialogProps = {
-  /** 1-based numbers of the exercises whose answer is no value; the dialog is open when there are any. */
+  /** 1-based numbers of the exercises whose answer is no value. */
   numbers: readonly number[];
   onBack: () => void;
   onHandIn: () => void;
@@ -12,16 +12,16 @@ type UnreadDialogProps = {
 export function UnreadDialog({ numbers, onBack, onHandIn }: UnreadDialogProps) {
   const { t } = useTranslation();
   return (
-    <LazyAlertDialog
-      open={numbers.length > 0}
-      title={t('sitting.unreadTitle')}
+    <AlertDialog
+      open
+      title={t('sittingLater.unreadTitle')}
       description={
         numbers.length === 1
-          ? t('sitting.unreadOne', { number: numbers[0] })
-          : t('sitting.unreadMany', { numbers: numbers.join(', ') })
+          ? t('sittingLater.unreadOne', { number: numbers[0] })
+          : t('sittingLater.unreadMany', { numbers: numbers.join(', ') })
       }
-      cancelLabel={t('sitting.unreadCancel')}
-      confirmLabel={t('sitting.unreadConfirm')}
+      cancelLabel={t('sittingLater.unreadCancel')}
+      confirmLabel={t('sittingLater.unreadConfirm')}
       onCancel={onBack}
       onConfirm={onHandIn}
     />

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
 import { preloadExactValue } from '../../lib/use-exact-value.ts';
 import { preloadKatex } from '../../lib/use-katex.ts';
+import { preloadLaterParts } from './later-parts.ts';
 import { preloadAttemptView } from './lazy-attempt-view.tsx';
 import type { SittingView } from './types.ts';
 
 /** Milliseconds until they are fetched, after the lesson itself. */
 const preloadAfter = 3_000;
 
-/** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialog, notices, previews. */
+/** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialogs, notices, previews. */
 export function useOfflineParts({ questions }: SittingView): void {
   const hasExercise = questions.some(({ type }) => type === 'ejercicio');
   useEffect(() => {
     const timer = setTimeout(() => {
       preloadAttemptView();
-      preloadAlertDialog();
       loadToaster();
+      preloadLaterParts();
       if (!hasExercise) return;
       void preloadKatex();
       preloadExactValue();

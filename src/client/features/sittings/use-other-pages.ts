@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { newPageName } from '../../lib/page-name.ts';
 
 type Message = { from: string; says: 'hello' | 'here' | 'gone' };
 
@@ -10,7 +11,7 @@ export function useOtherPages(sittingId: number): () => boolean {
   const others = useRef(new Set<string>());
   useEffect(() => {
     const channel = new BroadcastChannel(`sitting:${sittingId}`);
-    const self = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    const self = newPageName();
     const say = (says: Message['says']) => channel.postMessage({ from: self, says } satisfies Message);
     const leave = () => say('gone');
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

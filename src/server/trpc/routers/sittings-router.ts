@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { exitSitting } from '../../../domain/sittings/exit-sitting.ts';
 import { getResult } from '../../../domain/sittings/get-result.ts';
 import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
@@ -11,6 +10,7 @@ import {
   attemptResult,
   preparation,
   saveDraftsInput,
+  savedDrafts,
   sittingRef,
   startResult,
   submitInput,
@@ -28,7 +28,7 @@ export const sittingsRouter = router({
     .mutation(({ ctx, input }) => startSitting(ctx.deps, ctx.caller, input.lessonId)),
   saveDrafts: procedure(['student'])
     .input(saveDraftsInput)
-    .output(z.object({ savedAt: z.string() }))
+    .output(savedDrafts)
     .mutation(({ ctx, input }) => saveDrafts(ctx.deps, ctx.caller, input, input.answers, ctx.arrivedAt)),
   submit: procedure(['student'])
     .input(submitInput)

@@ -3,14 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const sitting: Texts<typeof es> = {
   exit: 'Leave',
-  exitQuestion: 'Are you sure you want to leave the lesson?',
-  exitText: 'An attempt with grade 0 will be recorded',
-  exitLeft_one: 'You would have {{count}} of {{total}} attempts left.',
-  exitLeft_other: 'You would have {{count}} of {{total}} attempts left.',
-  exitLeftNone: 'You would have no attempts left.',
-  exitAccept: 'Yes, leave',
-  exitCancel: 'No, cancel',
-  exitFailed: 'Leaving could not be recorded. Your answers are still here; try again.',
   headerMeta: '{{subject}} · {{minutes}} min · {{questions}}',
   questions_one: '{{count}} question',
   questions_other: '{{count}} questions',
@@ -53,13 +45,6 @@ export const sitting: Texts<typeof es> = {
   previewEmpty: 'Your answer',
   previewOr: 'or',
   previewUnread: 'This cannot be read as a value.',
-  unreadTitle: 'Some answers cannot be read as a value',
-  unreadOne:
-    'The answer to question {{number}} cannot be read as a value and may count 0 until somebody reviews it.',
-  unreadMany:
-    'The answers to questions {{numbers}} cannot be read as a value and may count 0 until somebody reviews them.',
-  unreadConfirm: 'Hand in all the same',
-  unreadCancel: 'Look at them again',
   hidePreview: 'Hide preview',
   showPreview: 'Show preview',
   words_one: '{{count}} word',

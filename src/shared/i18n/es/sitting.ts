@@ -1,13 +1,5 @@
 export const sitting = {
   exit: 'Salir',
-  exitQuestion: '¿Seguro desea salir de la lección?',
-  exitText: 'Se registrará un intento con calificación 0',
-  exitLeft_one: 'Te quedaría {{count}} de {{total}} intentos.',
-  exitLeft_other: 'Te quedarían {{count}} de {{total}} intentos.',
-  exitLeftNone: 'No te quedarían intentos.',
-  exitAccept: 'Si, salir',
-  exitCancel: 'No, cancelar',
-  exitFailed: 'No se pudo registrar la salida. Tus respuestas siguen aquí; vuelve a intentarlo.',
   headerMeta: '{{subject}} · {{minutes}} min · {{questions}}',
   questions_one: '{{count}} pregunta',
   questions_other: '{{count}} preguntas',
@@ -50,13 +42,6 @@ export const sitting = {
   previewEmpty: 'Tu respuesta',
   previewOr: 'o',
   previewUnread: 'No se puede leer como un valor.',
-  unreadTitle: 'Hay respuestas que no se leen como un valor',
-  unreadOne:
-    'La respuesta a la pregunta {{number}} no se puede leer como un valor y puede quedar con 0 hasta que alguien la revise.',
-  unreadMany:
-    'Las respuestas a las preguntas {{numbers}} no se pueden leer como un valor y pueden quedar con 0 hasta que alguien las revise.',
-  unreadConfirm: 'Entregar así',
-  unreadCancel: 'Volver a mirarlas',
   hidePreview: 'Ocultar vista previa',
   showPreview: 'Mostrar vista previa',
   words_one: '{{count}} palabra',

@@ -1,0 +1,5 @@
+import { sittingLater } from './en/sitting-later.ts';
+import type { esSittingLater } from './es-sitting-later.ts';
+import type { Texts } from './texts.ts';
+
+export const enSittingLater: Texts<typeof esSittingLater> = { sittingLater };

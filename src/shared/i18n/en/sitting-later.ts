@@ -1,0 +1,25 @@
+import type { sittingLater as es } from '../es/sitting-later.ts';
+import type { Texts } from '../texts.ts';
+
+export const sittingLater: Texts<typeof es> = {
+  exitQuestion: 'Are you sure you want to leave the lesson?',
+  exitText: 'An attempt with grade 0 will be recorded',
+  exitLeft_one: 'You would have {{count}} of {{total}} attempts left.',
+  exitLeft_other: 'You would have {{count}} of {{total}} attempts left.',
+  exitLeftNone: 'You would have no attempts left.',
+  exitAccept: 'Yes, leave',
+  exitCancel: 'No, cancel',
+  exitFailed: 'Leaving could not be recorded. Your answers are still here; try again.',
+  unreadTitle: 'Some answers cannot be read as a value',
+  unreadOne:
+    'The answer to question {{number}} cannot be read as a value and may count 0 until somebody reviews it.',
+  unreadMany:
+    'The answers to questions {{numbers}} cannot be read as a value and may count 0 until somebody reviews them.',
+  unreadConfirm: 'Hand in all the same',
+  unreadCancel: 'Look at them again',
+  otherChanged:
+    'Answer {{number}} was changed in another tab or device. Yours is still in its field, not saved yet: choose which one to keep. If you hand in from here, what you see in the field counts; if the time runs out, the other one does.',
+  otherText: 'The other answer',
+  otherKeepMine: 'Keep mine',
+  otherTake: 'Use the other one',
+};
