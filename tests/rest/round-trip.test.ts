@@ -7,6 +7,7 @@ import { openQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';
 import { call } from '../support/test-app.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
+import { seen, typedLine, typedText } from './support/typed-text.ts';
 
 /** What a person types is what students and teachers read, whichever client it goes through. */
 
@@ -32,32 +33,6 @@ async function procedure(person: Person, path: string, input: unknown, method: '
   return answer.result.data;
 }
 
-const seen = (typed: string) => cleanPlain(typed).trim();
-/** Any text with something in it that a person can see, signs of markup and formulas among it. */
-const typedText = fc
-  .array(
-    fc.oneof(
-      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
-      fc.constantFrom(
-        '<',
-        '>',
-        '&',
-        '&lt;',
-        'a<b',
-        'List<String>',
-        '<Cu>',
-        '"',
-        "'",
-        '$',
-        '\\',
-        ' ',
-        '\n',
-        'x',
-      ),
-    ),
-    { minLength: 1, maxLength: 8 },
-  )
-  .map((pieces) => `s${pieces.join('')}`);
 /** The same where `<b>` would be a tag: of question texts only what is no tag is read as typed. */
 const withoutTags = typedText.filter((typed) => !/<\/?[a-z]+[^<>]*>/i.test(cleanPlain(typed)));
 
@@ -153,6 +128,71 @@ describe('a question', () => {
   });
 });
 
+/** Per type, a text that only questions of that type have, and where each API keeps it. */
+const fieldsOfTypes = [
+  {
+    field: 'the statement of an exercise',
+    own: (text: string) => ({ type: 'ejercicio', correctAnswer: '1/2', statement: text }),
+    old: (text: string) => ({ type: 'ejercicio', correctAnswer: '1/2', exerciseStatement: text }),
+    read: ({ own, old }: Awaited<ReturnType<typeof readBack>>) => [
+      own.statement,
+      old.detalles.enunciado_ejercicio,
+    ],
+  },
+  {
+    field: 'the model answer of an open question',
+    own: (text: string) => ({ type: 'respuesta_abierta', correctAnswer: text }),
+    old: (text: string) => ({ type: 'respuesta_abierta', correctAnswer: text }),
+    read: ({ own, old }: Awaited<ReturnType<typeof readBack>>) => [
+      own.correctAnswer,
+      old.detalles.respuesta_modelo,
+    ],
+  },
+];
+
+describe.each(fieldsOfTypes)('$field', ({ own, old, read }) => {
+  it('is read as typed through both APIs, whichever it came through', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
+        const common = { difficulty: 3, solutionExample: 'Así.' };
+        const question = { ...common, text: '¿Cuánto?', ...own(typed) };
+        const added = await procedure(teacher, 'questions.add', { lessonId, question });
+        const sent = { ...common, question: '¿Cuánto?', ...old(typed) };
+        const saved = await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
+          as: teacher,
+          body: { questions: [sent] },
+        });
+        for (const id of [added.at(-1).id, saved.body.questions[0].id_question]) {
+          expect(read(await readBack(id))).toEqual([seen(typed), seen(typed)]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+    await deleteFreeQuestions();
+  });
+});
+
+describe('the criteria of an open question', () => {
+  it('are read as typed, also after the older client has sent the question again', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
+        const question = { ...openQuestion(), criteria: [{ text: typed, points: 10 }] };
+        const added = await procedure(teacher, 'questions.add', { lessonId, question });
+        const { own, old } = await readBack(added.at(-1).id);
+        expect(own.criteria).toEqual([{ text: seen(typed), points: 10 }]);
+        await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
+          as: teacher,
+          body: { questions: [{ ...old, difficulty: 5 }] },
+        });
+        const again = await readBack(own.id);
+        expect(again.own).toMatchObject({ difficulty: 5, criteria: own.criteria });
+      }),
+      { numRuns: 15 },
+    );
+    await deleteFreeQuestions();
+  });
+});
+
 describe('an answer', () => {
   it.each(['tRPC', 'REST'])('given by %s is read as typed by student and teacher', async (api) => {
     await fc.assert(
@@ -188,8 +228,7 @@ describe('an answer', () => {
 describe('a topic', () => {
   it('is read as typed', async () => {
     await fc.assert(
-      fc.asyncProperty(typedText, async (typed) => {
-        const topic = typed.replace(/\n/g, ' ').slice(0, 150);
+      fc.asyncProperty(typedLine, async (topic) => {
         const lesson = {
           courseId,
           topic,

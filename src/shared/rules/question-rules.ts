@@ -29,14 +29,16 @@ export function tidyQuestion(question: QuestionContent): QuestionContent {
     type: question.type,
     text: question.text.trim(),
     difficulty: question.difficulty,
-    options: isChoice
-      ? question.options.map(({ id, text }) => ({ id, text: text.trim() })).filter(({ text }) => text)
-      : [],
+    options: isChoice ? tidyParts(question.options) : [],
     correctAnswer: tidyAnswer(question),
     statement: question.type === 'ejercicio' ? question.statement.trim() : '',
     solutionExample: question.solutionExample.trim(),
-    criteria: question.type === 'respuesta_abierta' ? question.criteria : [],
+    criteria: question.type === 'respuesta_abierta' ? tidyParts(question.criteria) : [],
   };
+}
+
+function tidyParts<P extends { text: string }>(parts: P[]): P[] {
+  return parts.map((part) => ({ ...part, text: part.text.trim() })).filter(({ text }) => text);
 }
 
 function tidyAnswer(question: QuestionContent): string {
