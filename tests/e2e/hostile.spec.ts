@@ -4,6 +4,7 @@ import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
+import { pressEscape } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 
@@ -11,11 +12,12 @@ import { coursePath, lessonPath } from './teacher-pages.ts';
 async function expectInert(page: Page, view: string): Promise<void> {
   const found = await page.evaluate(() => {
     const acting =
-      'main script, main img, main iframe, main object, main embed, main form[action], main style, main base, main video, main audio, main a[href^="javascript"], main a[href*="evil"], [role="dialog"] script, [role="dialog"] img, [role="dialog"] iframe';
-    const handlers = [...document.querySelectorAll('main *, [role="dialog"] *')].filter((element) =>
-      element.getAttributeNames().some((name) => name.startsWith('on')),
-    );
-    return [...document.querySelectorAll(acting), ...handlers].map((element) =>
+      'script, img, iframe, object, embed, form[action], style, link, meta, base, video, audio, a[href^="javascript"], a[href*="evil"]';
+    const shown = [...document.querySelectorAll('main, header, [role="dialog"], [data-print-sheet]')];
+    const handlers = shown
+      .flatMap((part) => [...part.querySelectorAll('*')])
+      .filter((element) => element.getAttributeNames().some((name) => name.startsWith('on')));
+    return [...shown.flatMap((part) => [...part.querySelectorAll(acting)]), ...handlers].map((element) =>
       element.outerHTML.slice(0, 200),
     );
   });
@@ -40,7 +42,11 @@ test('hostile texts stay texts in every view of students and teachers', async ({
     ),
   );
   const ready = await make.readyLesson(questions, { attempts: 2, topic: hostileTexts[2]! });
-  const { student, teacher, lessonId, courseId } = ready;
+  const { student, teacher, lessonId, courseId, subjectId } = ready;
+  const name = hostileTexts[0]!;
+  const { db } = house.deps;
+  await db.updateTable('users').set({ names: name }).where('id', '=', student.userId).execute();
+  await db.updateTable('subjects').set({ name }).where('id', '=', subjectId).execute();
 
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
   await page.getByRole('button', { name: 'Entregar' }).first().waitFor();
@@ -60,6 +66,9 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await page.goto('/student/calificaciones');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectInert(page, 'the grades');
+  await page.goto(`/student/calificaciones/${opened.sitting.sittingId}`);
+  await expect(page.getByRole('region', { name: `Pregunta ${questions.length}`, exact: true })).toBeVisible();
+  await expectInert(page, 'the graded sheet');
 
   const desk = await signedIn(teacher, lessonPath(lessonId));
   await desk.getByRole('tab').first().waitFor();
@@ -70,5 +79,38 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await desk.goto(coursePath(courseId));
   await desk.getByRole('table').first().waitFor();
   await expectInert(desk, 'the course');
+
+  await desk.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+  const grades = desk.getByRole('dialog');
+  await grades.getByRole('button', { name }).press('Enter');
+  await grades.getByRole('button', { name: /Intento 1/ }).press('Enter');
+  const attempt = desk.getByRole('dialog', { name });
+  await expect(attempt.getByText(hostileTexts[2]!).first()).toBeVisible();
+  await expectInert(desk, 'the attempt');
+  await pressEscape(desk);
+  await pressEscape(desk);
+
+  await desk.getByRole('button', { name: 'Añadir Estudiantes' }).click();
+  const roster = desk.getByRole('dialog', { name: 'Añadir Estudiantes' });
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = hostileTexts.map((text, index) => `${cell(text)},nueva${index}@escuela.test`);
+  const buffer = Buffer.from(['Nombre,Correo', ...rows].join('\n'));
+  await roster.getByLabel('Archivo CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+  const enrol = roster.getByRole('button', { name: /Inscribir a \d+ estudiantes/ });
+  await expect(enrol).toBeEnabled();
+  await expectInert(desk, 'the list before it is enrolled');
+  await enrol.click();
+  const result = desk.getByRole('dialog', { name: 'Estudiantes añadidos' });
+  await expect(result.getByText(/^\w{5}-\w{5}-\w{5}$/).first()).toBeVisible();
+  await expectInert(desk, 'what is printed of the list');
+  await desk.emulateMedia({ media: 'print' });
+  await expect(desk.getByText(`Acceso a ${name}`)).toBeVisible();
+  await expect(
+    desk
+      .locator('[data-print-sheet]')
+      .getByText(/<script>/i)
+      .first(),
+  ).toBeVisible();
+  await desk.emulateMedia({ media: null });
   expect(await page.evaluate(() => document.title)).not.toContain('evil');
 });
