@@ -167,6 +167,18 @@ describe('an answer that another page changed meanwhile', () => {
     expect(autosave.unsent()).toEqual([]);
   });
 
+  it('is not asked about twice when the student decides while it is on its way', async () => {
+    const { autosave, over } = await twoTexts();
+    autosave.change(1, 'mía y más');
+    const onItsWay = autosave.flush();
+    autosave.decide(1, true);
+    await onItsWay;
+    expect(autosave.others.get()).toEqual({});
+    await vi.advanceTimersByTimeAsync(saveAfter);
+    expect(over.at(-1)).toBe(5);
+    expect(autosave.unsent()).toEqual([]);
+  });
+
   it('needs no decision once both say the same', async () => {
     const { autosave } = await twoTexts();
     autosave.change(1, 'ajena');

@@ -117,7 +117,10 @@ export function createAutosave(
       if (!other) return;
       versions[questionId] = other.version;
       others.set(rest);
-      if (keepsMine) return later(0);
+      if (keepsMine) {
+        unsent.add(questionId);
+        return later(0);
+      }
       // What is let go is forgotten before the other text lies in its place.
       unsent.delete(questionId);
       keep();
