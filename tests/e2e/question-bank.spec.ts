@@ -183,8 +183,17 @@ test('a new question is checked by its type', async ({ make, house, signedIn, co
   await refused('El enunciado del ejercicio es obligatorio.');
   await form.getByLabel('Enunciado').fill('Calcula $\\int_0^1 x\\,dx$');
   await expect(form.locator('math').first()).toBeAttached();
-  await form.getByLabel('Respuesta exacta').fill('1/2');
-  await expect(form.getByText('Se lee como')).toBeVisible();
+  const unsure = form.getByText(/^No basta una regla para comparar con esto/);
+  for (const [key, isRead, isSure] of [
+    ['depende', false, false],
+    ['2x + 1', true, false],
+    ['[2; 5)', true, true],
+    ['1/2', true, true],
+  ] as const) {
+    await form.getByLabel('Respuesta exacta').fill(key);
+    await expect(form.getByText('Se lee como')).toHaveCount(isRead ? 1 : 0);
+    await expect(unsure).toHaveCount(isSure ? 0 : 1);
+  }
 
   for (const [fault, problem] of [
     [() => refuseWith(page, 'questions.add', 500), 'Error al agregar la pregunta.'],

@@ -32,9 +32,12 @@ export async function unreadValues<Given extends { answer: string }>(given: Give
 /** Milliseconds after the last key until the preview follows. */
 const debounce = 150;
 
-/** How the grader's own rules read what is typed; null for nothing, or while the rules are not there. */
-export function useExactValue(source: string): ExactValueReading | null {
-  const [reading, setReading] = useState<ExactValueReading | null>(null);
+/** What rules, fetched by `load`, say of what is typed; null for nothing, or while they are not there. */
+export function useRead<R>(
+  source: string,
+  load: () => Promise<(source: string) => R>,
+): (R & { source: string }) | null {
+  const [reading, setReading] = useState<(R & { source: string }) | null>(null);
   useEffect(() => {
     if (source.trim() === '') return setReading(null);
     let open = true;
@@ -48,6 +51,9 @@ export function useExactValue(source: string): ExactValueReading | null {
       open = false;
       clearTimeout(timer);
     };
-  }, [source]);
+  }, [source, load]);
   return reading;
 }
+
+/** How the grader's own rules read what is typed. */
+export const useExactValue = (source: string): ExactValueReading | null => useRead(source, load);

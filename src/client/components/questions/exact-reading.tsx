@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useExactValue } from '../../lib/use-exact-value.ts';
 import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import { Formula } from '../ui/math-text.tsx';
+import { useExactKey } from './use-exact-key.ts';
 
-/** How the grader will read the exact answer. */
+/** How the grader will read the exact answer, and a warning where rules alone cannot compare with it. */
 export function ExactReading({ source }: { source: string }) {
   const line = useStillPointer<HTMLSpanElement>();
   return (
@@ -15,16 +15,21 @@ export function ExactReading({ source }: { source: string }) {
 
 function Reading({ source }: { source: string }) {
   const { t } = useTranslation();
-  const reading = useExactValue(source);
-  if (!reading || source.trim() === '') return t('questionBank.exactHint');
-  if (!reading.readable) return <span className="text-warn-text">{t('questionBank.exactUnread')}</span>;
+  const key = useExactKey(source);
+  if (!key || source.trim() === '') return t('questionBank.exactHint');
+  const { reading, isComparable } = key;
   return (
     <>
-      {t('questionBank.exactReads')}{' '}
-      <span className="font-serif text-ui text-text">
-        <Formula source={reading.latex} display={false} />
-        {reading.approx !== '' && ` ≈ ${reading.approx}`}
-      </span>
+      {reading.readable && (
+        <>
+          {t('questionBank.exactReads')}{' '}
+          <span className="font-serif text-ui text-text">
+            <Formula source={reading.latex} display={false} />
+            {reading.approx !== '' && ` ≈ ${reading.approx}`}
+          </span>
+        </>
+      )}
+      {!isComparable && <span className="block text-warn-text">{t('questionBank.exactUnread')}</span>}
     </>
   );
 }

@@ -48,9 +48,10 @@ export const questionBank: Texts<typeof es> = {
   trueFalse: 'Correct answer',
   statement: 'Statement',
   statementEmpty: 'The statement appears here with its formulas.',
-  exactHint: 'A single value: 2.567, π/4, ln(2)',
+  exactHint: 'A value: 2.567, π/4, ln(2), [2; 5)',
   exactReads: 'Read as',
-  exactUnread: 'It does not read as a single value: the evaluator will grade the answer.',
+  exactUnread:
+    'No rule alone can compare with this: the evaluator will grade the answers, or they will wait for your review.',
   solutionPlaceholder: 'Step by step, for the grader',
   save: 'Save',
   saving: 'Saving...',

@@ -38,7 +38,7 @@ export const sitting: Texts<typeof es> = {
     'Your answers are saved as you go. If the connection drops, keep writing: they are sent when it is back.',
   exerciseLabel: 'Answer to question {{number}}',
   exercisePlaceholder: 'Numeric value only: 2.567, π/4, ln(2)',
-  exerciseHint: 'Write a single numeric value, without units.',
+  exerciseHint: 'Write only the result, without explaining it: a number or what the exercise asks for.',
   openLabel: 'Answer to question {{number}}',
   openPlaceholder: 'Write your answer. You can use formulas between $ signs.',
   preview: 'Preview',

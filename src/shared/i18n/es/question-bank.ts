@@ -45,9 +45,10 @@ export const questionBank = {
   trueFalse: 'Respuesta correcta',
   statement: 'Enunciado',
   statementEmpty: 'Aquí aparece el enunciado con sus fórmulas.',
-  exactHint: 'Un solo valor: 2.567, π/4, ln(2)',
+  exactHint: 'Un valor: 2.567, π/4, ln(2), [2; 5)',
   exactReads: 'Se lee como',
-  exactUnread: 'No se lee como un solo valor: la respuesta la calificará el evaluador.',
+  exactUnread:
+    'No basta una regla para comparar con esto: las respuestas las calificará el evaluador o quedarán para que las revises.',
   solutionPlaceholder: 'Paso a paso para el calificador',
   save: 'Guardar',
   saving: 'Guardando...',

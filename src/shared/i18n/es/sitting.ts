@@ -35,7 +35,7 @@ export const sitting = {
     'Tus respuestas se guardan solas. Si se corta la conexión, sigue escribiendo: se enviarán al volver.',
   exerciseLabel: 'Respuesta a la pregunta {{number}}',
   exercisePlaceholder: 'Solo el valor numérico: 2.567, π/4, ln(2)',
-  exerciseHint: 'Escribe un solo valor numérico, sin unidades.',
+  exerciseHint: 'Escribe solo el resultado, sin explicarlo: un número o lo que pida el ejercicio.',
   openLabel: 'Respuesta a la pregunta {{number}}',
   openPlaceholder: 'Escribe tu respuesta. Puedes usar fórmulas entre signos $.',
   preview: 'Vista previa',
