@@ -17,14 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // JSON: what the question had before and has from now on.
     .addColumn('change', 'text', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('job_id', 'integer', (column) => column.references('jobs.id'))
+    .addColumn('job_id', 'integer')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'text')
     .addColumn('undone_at', 'text')
     .execute();
   await db.schema.createIndex('regrades_question').on('regrades').column('question_id').execute();
   await db.schema.createIndex('regrades_decided_by').on('regrades').column('decided_by').execute();
-  await db.schema.createIndex('regrades_job').on('regrades').column('job_id').execute();
 
   // A student's request to look at an answer's mark again.
   await db.schema
@@ -86,7 +85,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('decisions')
     .columns(['decided_by', 'decided_at'])
     .execute();
-  await db.schema.createIndex('decisions_regrade').on('decisions').column('regrade_id').execute();
   await db.schema.createIndex('decisions_appeal').on('decisions').column('appeal_id').execute();
 
   await db.schema

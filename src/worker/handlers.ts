@@ -9,6 +9,7 @@ import { gradeLegacy } from '../domain/legacy-lessons/grade-legacy.ts';
 import { writeLegacyQuestion } from '../domain/legacy-lessons/write-legacy-question.ts';
 import { prepareQuestions } from '../domain/question-sets/prepare-questions.ts';
 import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
+import { regrade } from '../domain/regrades/regrade.ts';
 import { gradeSitting, gradingFailed } from '../domain/sittings/grade-sitting.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import type { JobHandler } from './run-jobs.ts';
@@ -44,6 +45,9 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     'write-legacy-question': {
       run: (payload, context) =>
         writeLegacyQuestion(withModel(), read('write-legacy-question', payload), context),
+    },
+    regrade: {
+      run: (payload, context) => regrade(withModel(), read('regrade', payload), context),
     },
   };
 }

@@ -158,6 +158,21 @@ const rules: Record<string, Rule> = {
     input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),
   },
   'questions.remove': { allowed: owner, input: (w) => ({ questionId: w.freeQuestionId }) },
+  'regrades.question': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
+  'regrades.tryOut': {
+    allowed: owner,
+    input: (w) => ({ questionId: w.sittingQuestionIds[0], correction: { kind: 'full' }, reason: '' }),
+  },
+  'regrades.carryOut': {
+    allowed: owner,
+    input: (w) => ({
+      questionId: w.sittingQuestionIds[0],
+      correction: { kind: 'full' },
+      reason: '',
+      digest: '',
+    }),
+  },
+  'regrades.undo': { allowed: owner, input: (w) => ({ regradeId: w.regradeId }) },
   'reviews.changeMark': {
     allowed: owner,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),

@@ -15,6 +15,8 @@ import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-l
 import { gradeByReference, referenceOf } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
@@ -171,7 +173,14 @@ async function buildWorld(house: TestHouse) {
   const saved = await saveQuestion(deps, student, { question: marker, answer: marker, askedAt: null });
   await house.runJobs();
 
+  const closed = answers[0]!.questionId;
+  const correction = { questionId: closed, correction: { kind: 'full' as const }, reason: marker };
+  const { digest } = await tryRegrade(deps, owner, correction);
+  const { regradeId } = await applyRegrade(deps, owner, { ...correction, digest });
+  await house.runJobs();
+
   return {
+    regradeId,
     people: {
       admin,
       owner,

@@ -130,6 +130,8 @@ export interface Tables {
     source_page: number | null;
     /** JSON. */
     writer: string | null;
+    accepted: Generated<Json>;
+    standing_regrade_id: number | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
@@ -231,7 +233,7 @@ export interface Tables {
     question_id: Fixed<number>;
     decided_by: Fixed<number>;
     kind: Fixed<string>;
-    change: Fixed<Json>;
+    change: Json;
     reason: Fixed<string>;
     job_id: number | null;
     created_at: Fixed<Instant>;

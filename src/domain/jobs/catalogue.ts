@@ -23,6 +23,12 @@ export const jobCatalogue = {
     tries: 3,
     timeLimitSeconds: 300,
   },
+  // `undo`: takes it back instead of carrying it out.
+  regrade: {
+    payload: z.object({ regradeId: z.int(), undo: z.boolean() }),
+    tries: 5,
+    timeLimitSeconds: 1_800,
+  },
 } as const satisfies Record<JobKind, { payload: z.ZodType; tries: number; timeLimitSeconds: number }>;
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;

@@ -195,6 +195,15 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
   return rows.map((row) => ({ ...row, kind: row.kind as DecisionKind }));
 }
 
+/** Corrections that hold for whoever hands their question in later. */
+export async function selectStandingCorrections(tx: Tx, regradeIds: readonly number[]) {
+  return tx
+    .selectFrom('regrades')
+    .select(['id', 'question_id as questionId', 'kind', 'decided_by as decidedBy', 'reason'])
+    .where('id', 'in', regradeIds)
+    .execute();
+}
+
 /** Names the decision an answer's mark comes from. */
 export async function setMarkInForce(
   tx: Tx,

@@ -21,6 +21,8 @@ export const contentColumns = [
   'questions.criteria',
   'questions.language',
   'questions.writer',
+  'questions.accepted',
+  'questions.standing_regrade_id',
 ] as const;
 
 type ContentRow = {
@@ -35,12 +37,18 @@ type ContentRow = {
   criteria: string;
   language: string;
   writer: string | null;
+  accepted: string;
+  standing_regrade_id: number | null;
 };
 
 export interface StoredQuestion extends QuestionContent {
   id: number;
   language: ContentLanguage;
   writer: QuestionWriter | null;
+  /** Further right answers, found when the key was corrected. */
+  accepted: string[];
+  /** The correction that takes it out of the mean, or gives full marks to all; null for none. */
+  standingRegradeId: number | null;
 }
 
 export function toStoredQuestion(row: ContentRow): StoredQuestion {
@@ -56,6 +64,8 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
     criteria: fromJson(row.criteria),
     language: row.language as ContentLanguage,
     writer: row.writer === null ? null : fromJson(row.writer),
+    accepted: fromJson(row.accepted),
+    standingRegradeId: row.standing_regrade_id,
   };
 }
 
@@ -233,6 +243,31 @@ export async function setMissingCriteria(
     .set({ criteria: toJson(criteria), updated_at: now })
     .where('id', '=', questionId)
     .where('criteria', '=', toJson([]))
+    .execute();
+}
+
+/** What a correction may change of a question that students have: never its text. */
+export type Correctable = Pick<
+  StoredQuestion,
+  'correctAnswer' | 'accepted' | 'criteria' | 'standingRegradeId'
+>;
+
+export async function correctQuestion(
+  tx: Tx,
+  questionId: number,
+  { correctAnswer, accepted, criteria, standingRegradeId }: Correctable,
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('questions')
+    .set({
+      correct_answer: correctAnswer,
+      accepted: toJson(accepted),
+      criteria: toJson(criteria),
+      standing_regrade_id: standingRegradeId,
+      updated_at: now,
+    })
+    .where('id', '=', questionId)
     .execute();
 }
 

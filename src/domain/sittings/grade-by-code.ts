@@ -30,19 +30,28 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
-  if (isNonAnswer(answer, [question.correctAnswer, ...options])) {
+  if (isNonAnswer(answer, [...rightAnswers(question), ...options])) {
     return calculated(0, joined(texts.blank, hint(question, rules)));
   }
   switch (question.type) {
     case 'opcion_multiple':
-      return closed(question, chosenOption(question, answer) === question.correctAnswer, rules);
+      return closed(question, isRight(question, chosenOption(question, answer)), rules);
     case 'verdadero_falso':
-      return closed(question, answer.trim() === question.correctAnswer, rules);
+      return closed(question, isRight(question, answer.trim()), rules);
     case 'ejercicio':
       return exercise(question, answer, rules);
     case 'respuesta_abierta':
       return null;
   }
+}
+
+/** The key, and what was found to be right besides. */
+function rightAnswers({ correctAnswer, accepted }: StoredQuestion): string[] {
+  return [correctAnswer, ...accepted];
+}
+
+function isRight(question: StoredQuestion, given: string | undefined): boolean {
+  return given !== undefined && rightAnswers(question).includes(given);
 }
 
 /** The id of the option meant, undefined of none; its exact text is accepted too. */
@@ -52,11 +61,9 @@ function chosenOption(question: StoredQuestion, answer: string): string | undefi
 }
 
 function exercise(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
-  const compared = compareExactAnswer({
-    key: question.correctAnswer,
-    answer,
-    roundingDigits: rules.roundingDigits,
-  });
+  const { roundingDigits } = rules;
+  const all = rightAnswers(question).map((key) => compareExactAnswer({ key, answer, roundingDigits }));
+  const compared = all.find(({ verdict }) => verdict === 'equal') ?? all[0]!;
   if (compared.verdict === 'unreadable' || compared.verdict === 'no-key') {
     return rules.hasModel ? null : unreadable(question, answer);
   }

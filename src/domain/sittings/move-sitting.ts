@@ -6,6 +6,7 @@ import { type Tx, toJson } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
+import { applyStandingCorrections } from '../marks/standing-corrections.ts';
 import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
 import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
@@ -132,6 +133,7 @@ async function handIn(
   const attemptId = await close(tx, sitting, by, { earlyExit: false, answers, graded }, at);
   await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, toJson(outdated), toInstant(at));
+  await applyStandingCorrections(tx, attemptId, questions, toInstant(at));
   return graded
     ? null
     : askForGrade(tx, { attemptId, sittingId: sitting.id, studentId: sitting.studentId }, at);

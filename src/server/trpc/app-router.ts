@@ -12,6 +12,7 @@ import { peopleRouter } from './routers/people-router.ts';
 import { promptsRouter } from './routers/prompts-router.ts';
 import { questionSetsRouter } from './routers/question-sets-router.ts';
 import { questionsRouter } from './routers/questions-router.ts';
+import { regradesRouter } from './routers/regrades-router.ts';
 import { reviewsRouter } from './routers/reviews-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   prompts: promptsRouter,
   questionSets: questionSetsRouter,
   questions: questionsRouter,
+  regrades: regradesRouter,
   reviews: reviewsRouter,
   rosters: rostersRouter,
   session: sessionRouter,

@@ -85,6 +85,10 @@ export const errorCodes = [
   'reason-too-long',
   'feedback-too-long',
   'no-question-left',
+  'regrade-kind',
+  'regrade-outdated',
+  'regrade-touched',
+  'regrade-running',
   // the assistant and the older lessons
   'question-missing',
   'question-too-long',

@@ -9,6 +9,7 @@ export const jobKinds = [
   'answer-question',
   'grade-legacy',
   'write-legacy-question',
+  'regrade',
 ] as const;
 export const jobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKind>;

@@ -75,6 +75,10 @@ export const errors: Texts<typeof es> = {
   'feedback-too-long': 'The feedback is too long: at most {{most}} characters.',
   'no-question-left':
     'Some attempt would be left without a question that counts. Give full marks instead of annulling.',
+  'regrade-kind': 'This correction is not for this type of question, or changes nothing.',
+  'regrade-outdated': 'Marks have changed since the dry run. Repeat it before you apply.',
+  'regrade-touched': 'It can no longer be undone: something newer decided about the same answers.',
+  'regrade-running': 'A correction of this question is being applied. Try again when it has ended.',
   'attempt-not-found': 'That attempt was not found.',
   'question-missing': 'Write your question before sending it.',
   'question-too-long': 'The question is too long. Shorten it and send it again.',

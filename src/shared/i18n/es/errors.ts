@@ -74,6 +74,10 @@ const byCode = {
   'feedback-too-long': 'El feedback es demasiado largo: {{most}} caracteres como máximo.',
   'no-question-left':
     'Algún intento se quedaría sin preguntas que cuenten. Da la nota completa en lugar de anular.',
+  'regrade-kind': 'Esta corrección no es para este tipo de pregunta, o no cambia nada.',
+  'regrade-outdated': 'Las notas cambiaron desde el ensayo. Repítelo antes de aplicar.',
+  'regrade-touched': 'Ya no se puede deshacer: algo más nuevo decidió sobre las mismas respuestas.',
+  'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
   'attempt-not-found': 'No se encontró ese intento.',
   'question-missing': 'Escribe tu pregunta antes de enviarla.',
   'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',

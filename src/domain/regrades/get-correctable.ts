@@ -1,0 +1,49 @@
+import { cleanHtml } from '../../shared/content/html.ts';
+import { cleanPlain } from '../../shared/content/plain.ts';
+import type { CorrectableQuestion } from '../../shared/contracts/regrades.ts';
+import type { Caller } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { findJob } from '../jobs/job-queries.ts';
+import { selectBank } from '../questions/question-queries.ts';
+import { selectAnswersToQuestion, selectRegrades } from './regrade-queries.ts';
+import { ownAssigned } from './try-regrade.ts';
+
+/** A question of the caller's that students have, with what was corrected of it. Throws `not-found` or `forbidden`. */
+export async function getCorrectable(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  questionId: number,
+): Promise<CorrectableQuestion> {
+  const { db } = deps;
+  const { lesson, question } = await ownAssigned(db, caller, questionId);
+  const bank = await selectBank(db, lesson.id);
+  const regrades = await selectRegrades(db, questionId);
+  return {
+    questionId,
+    lessonId: lesson.id,
+    courseId: lesson.courseId,
+    topic: lesson.topic,
+    position: bank.findIndex(({ id }) => id === questionId) + 1,
+    type: question.type,
+    difficulty: question.difficulty,
+    text: cleanHtml(question.text),
+    statement: cleanPlain(question.statement),
+    options: question.options,
+    correctAnswer: question.correctAnswer,
+    accepted: question.accepted.map((one) => cleanPlain(one)),
+    criteria: question.criteria,
+    attempts: (await selectAnswersToQuestion(db, questionId)).length,
+    regrades: await Promise.all(
+      regrades.map(async ({ id, kind, reason, by, at, appliedAt, undoneAt, jobId }) => ({
+        id,
+        kind,
+        reason,
+        by,
+        at,
+        appliedAt,
+        undoneAt,
+        job: jobId === null ? null : await findJob(db, jobId),
+      })),
+    ),
+  };
+}

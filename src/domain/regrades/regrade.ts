@@ -1,0 +1,148 @@
+import { recordCalls } from '../ai/calls/record-calls.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import { insertDecisions, type Mark, type NewDecision } from '../marks/mark-queries.ts';
+import { settleAttempts } from '../marks/settle-attempts.ts';
+import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
+import { rulesOf } from '../sittings/grade-answers.ts';
+import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
+import { type WeighedAnswer, weighAnswers } from './weigh-answers.ts';
+
+type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+
+/** Answers decided about in one transaction: others write in between. */
+const atOnce = 50;
+/** Answers the evaluator is given in one request. */
+const readAtOnce = 5;
+
+/**
+ * The job that carries a correction out, or takes it back. It can be stopped anywhere: what is decided stays
+ * decided, and the next try goes on with the rest.
+ */
+export async function regrade(
+  deps: RegradeDeps,
+  payload: { regradeId: number; undo: boolean },
+  context: JobContext,
+): Promise<void> {
+  const found = await findRegrade(deps.db, payload.regradeId);
+  const home = found && (await findQuestion(deps.db, found.questionId));
+  const lesson = home && (await findLesson(deps.db, home.lessonId));
+  if (!found || !home || !lesson) throw new AppError('not-found');
+  if (payload.undo) return undo(deps, found, context);
+
+  const about = { lesson, question: home.question, kind: found.kind, regradeId: found.id };
+  const { weighed } = await weighAnswers(deps.db, deps, about, deps.clock.now());
+  const concerned = weighed.filter(({ outcome }) => outcome.is !== 'same');
+  const [anew, known] = [
+    concerned.filter(({ outcome }) => outcome.is === 'read-anew'),
+    concerned.filter(({ outcome }) => outcome.is !== 'read-anew'),
+  ];
+  let done = 0;
+  await reportProgress(deps.db, context, 'grading', done, concerned.length);
+  const decide = async (part: WeighedAnswer[], markOf: (one: WeighedAnswer) => NewDecision['mark']) => {
+    await write(deps.db, async (tx) => {
+      const now = toInstant(deps.clock.now());
+      const decisions = part.map((one) => toDecision(found, one, markOf(one)));
+      await insertDecisions(tx, decisions, now);
+      await settleAttempts(tx, [...new Set(part.map(({ answer }) => answer.attemptId))], now);
+      done += part.length;
+      await reportProgress(tx, context, 'grading', done, concerned.length);
+    });
+  };
+  for (const part of inParts(known, atOnce)) {
+    await decide(part, ({ outcome }) => (outcome.is === 'mark' ? { ...outcome.mark, basis: null } : null));
+  }
+  for (const part of inParts(anew, readAtOnce)) {
+    const marks = await readAnew(deps, context, { lesson, question: home.question, regrade: found }, part);
+    await decide(part, ({ answer }) => ({ ...marks.get(answer.id)!, basis: 'criteria' }));
+  }
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    await setRegradeEnd(tx, found.id, { applied_at: now });
+  });
+}
+
+function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer, mark: NewDecision['mark']) {
+  return {
+    attemptId: one.answer.attemptId,
+    answerId: one.answer.id,
+    kind: kind === 'annul' ? ('anulada' as const) : ('recalificada' as const),
+    decidedBy,
+    reason,
+    old: { grade: one.mark.grade, feedback: one.mark.feedback },
+    mark,
+    regradeId: id,
+  };
+}
+
+/** Reads answers by the corrected criteria. What comes back unreadable fails the job, which is tried again. */
+async function readAnew(
+  deps: RegradeDeps,
+  context: JobContext,
+  about: { lesson: LessonRecord; question: StoredQuestion; regrade: Regrade },
+  part: WeighedAnswer[],
+): Promise<Map<number, Mark & { promptVersion: string }>> {
+  const { lesson, question, regrade } = about;
+  const outcome = await deps.evaluator.gradeOpenAnswers(
+    {
+      language: question.language,
+      topic: lesson.topic,
+      items: part.map(({ answer }, index) => ({
+        id: `q${index + 1}`,
+        question: question.text,
+        statement: question.statement,
+        modelAnswer: question.correctAnswer,
+        criteria: question.criteria,
+        answer: answer.answer,
+      })),
+      hideSolution: rulesOf(deps, lesson, 1, deps.clock.now()).hideSolution,
+      seed: regrade.id,
+    },
+    recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: true }),
+  );
+  if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
+  const { model, promptVersion } = outcome;
+  const gradedBy = deps.evaluator.kind === 'offline' ? ('provisional' as const) : ('IA' as const);
+  return new Map(
+    outcome.graded.map(({ id, grade, feedback, criteria }) => [
+      part[Number(id.slice(1)) - 1]!.answer.id,
+      { grade, feedback, criteria, gradedBy, model, promptVersion },
+    ]),
+  );
+}
+
+async function undo(deps: RegradeDeps, found: Regrade, context: JobContext): Promise<void> {
+  const rows = await selectToUndo(deps.db, found.id);
+  let done = 0;
+  await reportProgress(deps.db, context, 'grading', done, rows.length);
+  for (const part of inParts(rows, atOnce)) {
+    await write(deps.db, async (tx) => {
+      const now = toInstant(deps.clock.now());
+      const undone = part.map(({ answerId, attemptId }) => ({
+        attemptId,
+        answerId,
+        kind: 'deshecha' as const,
+        decidedBy: found.decidedBy,
+        reason: found.reason,
+        old: { grade: null, feedback: '' },
+        mark: null,
+        regradeId: found.id,
+      }));
+      await insertDecisions(tx, undone, now);
+      await settleAttempts(tx, [...new Set(part.map(({ attemptId }) => attemptId))], now);
+      done += part.length;
+      await reportProgress(tx, context, 'grading', done, rows.length);
+    });
+  }
+  await write(deps.db, (tx) => publish(tx, context, toInstant(deps.clock.now())));
+}
+
+function inParts<T>(rows: readonly T[], size: number): T[][] {
+  const count = Math.ceil(rows.length / size);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { cleanPlain } from '../../shared/content/plain.ts';
+import { markLimits } from '../../shared/contracts/limits.ts';
+import type { RegradeInput, RegradeRow, RegradeTrial } from '../../shared/contracts/regrades.ts';
+import { meanGrade } from '../../shared/rules/grade-scale.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { ownLesson } from '../lessons/lesson-access.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import type { MarkedAnswer } from '../marks/mark-queries.ts';
+import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
+import { correctedQuestion } from './corrected-mark.ts';
+import { type WeighedAnswer, weighAnswers } from './weigh-answers.ts';
+
+/** A question of the caller's lesson that students have. Throws `not-found` or `forbidden`. */
+export async function ownAssigned(
+  db: Db | Tx,
+  caller: Caller,
+  questionId: number,
+): Promise<{ lesson: LessonRecord; question: StoredQuestion }> {
+  const home = await findQuestion(db, questionId);
+  if (!home) throw new AppError('not-found');
+  const lesson = await ownLesson(db, caller, home.lessonId);
+  if (!home.assigned) throw new AppError('not-found');
+  return { lesson, question: home.question };
+}
+
+/**
+ * A dry run: who would change from what to what, and what people's decisions keep. Nothing is written. Throws
+ * `regrade-kind`, `reason-too-long`, `no-question-left`, `not-found` and `forbidden`.
+ */
+export async function tryRegrade(
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  caller: Caller,
+  input: RegradeInput,
+): Promise<RegradeTrial> {
+  return (await weighRegrade(deps.db, deps, caller, input)).trial;
+}
+
+/** The same inside the transaction that applies it. */
+export async function weighRegrade(
+  db: Db | Tx,
+  deps: Pick<Deps, 'clock' | 'evaluator'>,
+  caller: Caller,
+  input: RegradeInput,
+): Promise<{ trial: RegradeTrial; lesson: LessonRecord; question: StoredQuestion }> {
+  if (input.reason.length > markLimits.reason) {
+    throw new AppError('reason-too-long', { most: markLimits.reason });
+  }
+  const { lesson, question } = await ownAssigned(db, caller, input.questionId);
+  const { kind } = input.correction;
+  const about = { lesson, question: correctedQuestion(question, input.correction, 0), kind, regradeId: null };
+  const { weighed, attempts } = await weighAnswers(db, deps, about, deps.clock.now());
+  const rows = weighed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
+  const digest = createHash('sha256')
+    .update(
+      JSON.stringify([kind, rows.map(({ answerId, from, to, readAnew }) => [answerId, from, to, readAnew])]),
+    )
+    .digest('base64url');
+  const counted = rows.filter((row) => !row.annulled);
+  const trial = {
+    digest,
+    rows: rows.sort((one, other) => gain(one) - gain(other)),
+    question: { from: mean(rows.map(({ from }) => from)), to: mean(counted.map(({ to }) => to)) },
+    lesson: {
+      from: mean(rows.map(({ attemptFrom }) => attemptFrom)),
+      to: mean(rows.map(({ attemptTo }) => attemptTo)),
+    },
+  };
+  return { trial, lesson, question };
+}
+
+function mean(grades: (number | null)[]): number | null {
+  const known = grades.filter((grade) => grade !== null);
+  return known.length > 0 ? meanGrade(known) : null;
+}
+
+const gain = ({ attemptFrom, attemptTo }: RegradeRow): number => (attemptTo ?? 0) - (attemptFrom ?? 0);
+
+function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedAnswer[]): RegradeRow {
+  const { answer, names, outcome, attemptGrade } = weighed;
+  const { decision } = answer;
+  const isPersonal = decision !== null && decision.kind !== 'recalificada';
+  const corrected = outcome.is === 'mark' && !isPersonal ? outcome.mark.grade : answer.grade;
+  const annulled = answer.annulled || outcome.is === 'annulled';
+  const grades = others
+    .map((one) => (one.id === answer.id ? { grade: corrected, annulled } : one))
+    .filter((one) => !one.annulled)
+    .map(({ grade }) => grade);
+  if (grades.length === 0) throw new AppError('no-question-left');
+  return {
+    answerId: answer.id,
+    attemptId: answer.attemptId,
+    names,
+    answer: cleanPlain(question.options.find(({ id }) => id === answer.answer)?.text ?? answer.answer),
+    from: answer.grade,
+    to: corrected,
+    attemptFrom: attemptGrade,
+    attemptTo: grades.every((grade) => grade !== null) ? meanGrade(grades) : attemptGrade,
+    // What would change, were it not for a person.
+    stays: isPersonal && outcome.is === 'mark' ? decision : null,
+    annulled,
+    readAnew: outcome.is === 'read-anew',
+  };
+}

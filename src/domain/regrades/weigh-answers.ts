@@ -1,0 +1,61 @@
+import type { Evaluator } from '../ai/evaluator.ts';
+import type { Db, Tx } from '../database/database.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { markInForce } from '../marks/mark-in-force.ts';
+import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+import { rulesOf } from '../sittings/grade-answers.ts';
+import { correctedMark, type Outcome } from './corrected-mark.ts';
+import { type Regrade, selectAnswersToQuestion, selectCorrectedMarks } from './regrade-queries.ts';
+
+/** An answer to the question with what a correction makes of it. */
+export interface WeighedAnswer {
+  answer: MarkedAnswer;
+  names: string;
+  attemptGrade: number | null;
+  /** What the machines gave it, after the corrections before this one. */
+  mark: Mark;
+  outcome: Outcome;
+}
+
+/**
+ * What a correction makes of every answer to its question, from what is stored now; and all answers of those
+ * attempts. `regradeId`: answers it has decided about already are left out.
+ */
+export async function weighAnswers(
+  db: Db | Tx,
+  deps: { evaluator: Pick<Evaluator, 'kind'> },
+  about: { lesson: LessonRecord; question: StoredQuestion; kind: Regrade['kind']; regradeId: number | null },
+  now: Date,
+): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
+  const { lesson, question, kind, regradeId } = about;
+  const given = await selectAnswersToQuestion(db, question.id);
+  const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
+  const attempts = Map.groupBy(
+    await selectMarkedAnswers(
+      db,
+      given.map(({ attemptId }) => attemptId),
+    ),
+    ({ attemptId }) => attemptId,
+  );
+  const weighed = given.flatMap(({ answerId, attemptId, number, names, attemptGrade }) => {
+    const answer = attempts.get(attemptId)?.find(({ id }) => id === answerId);
+    const before = corrections.get(answerId) ?? [];
+    if (!answer || before.some((row) => row.regradeId === regradeId)) return [];
+    const { decisionId } = markInForce(before);
+    const corrected = before.find(({ id }) => id === decisionId);
+    const mark: Mark = corrected
+      ? {
+          grade: corrected.grade,
+          feedback: corrected.feedback,
+          gradedBy: corrected.gradedBy as Mark['gradedBy'],
+          model: corrected.model,
+          criteria: corrected.criteria ? JSON.parse(corrected.criteria) : [],
+        }
+      : answer.machine;
+    const rules = rulesOf(deps, lesson, number, now);
+    const outcome = correctedMark(question, kind, { answer: answer.answer, mark }, rules);
+    return { answer, names, attemptGrade, mark, outcome };
+  });
+  return { weighed, attempts };
+}

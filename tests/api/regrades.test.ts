@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { listCourseAverages } from '../../src/domain/grades/list-grades.ts';
+import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regrade.ts';
+import { getCorrectable } from '../../src/domain/regrades/get-correctable.ts';
+import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import type { Correction } from '../../src/shared/contracts/regrades.ts';
+import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+async function handIn(student: Person, lessonId: number, texts: string[]): Promise<number> {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const answers = started.sitting.questions.map(({ id }, index) => ({
+    questionId: id,
+    answer: texts[index] ?? '-',
+  }));
+  const given = { answers, timeUp: true };
+  await submitSitting(house.deps, student, started.sitting, given, house.clock.now());
+  await house.runJobs();
+  return started.sitting.sittingId;
+}
+
+/** A lesson that each of these students has handed in. */
+async function school(questions: QuestionContent[], texts: string[][]) {
+  const lesson = await scenario(house.deps).readyLesson(questions, {
+    students: texts.length + 1,
+    attempts: 3,
+  });
+  const { lessonId, students, teacher, courseId } = lesson;
+  const sittings: number[] = [];
+  for (const [index, given] of texts.entries())
+    sittings.push(await handIn(students[index]!, lessonId, given));
+  const rows = await house.deps.db
+    .selectFrom('questions')
+    .select('id')
+    .where('lesson_id', '=', lessonId)
+    .orderBy('position')
+    .execute();
+  const questionIds = rows.map(({ id }) => id);
+  const input = (index: number, correction: Correction, reason = 'La clave era incorrecta.') => ({
+    questionId: questionIds[index]!,
+    correction,
+    reason,
+  });
+  return {
+    ...lesson,
+    sittings,
+    questionIds,
+    input,
+    tryOut: (index: number, correction: Correction) =>
+      tryRegrade(house.deps, teacher, input(index, correction)),
+    async apply(index: number, correction: Correction) {
+      const asked = input(index, correction);
+      const { digest } = await tryRegrade(house.deps, teacher, asked);
+      const { regradeId } = await applyRegrade(house.deps, teacher, { ...asked, digest });
+      await house.runJobs();
+      return regradeId;
+    },
+    async undo(regradeId: number) {
+      await undoRegrade(house.deps, teacher, regradeId);
+      await house.runJobs();
+    },
+    detail: (student: number) =>
+      getAttemptDetails(house.deps, teacher, { studentId: students[student]!.userId, lessonId, attempt: 0 }),
+    async decide(student: number, answer: number, grade: number) {
+      const detail = await this.detail(student);
+      const { answerId, decision } = detail.answers[answer]!;
+      const change = { to: 'number' as const, grade, feedback: '' };
+      await changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
+    },
+    grades: async () => {
+      const { students: all } = await listCourseAverages(house.deps, teacher, courseId);
+      return all.map(({ average }) => average);
+    },
+  };
+}
+
+const key = (correctAnswer: string): Correction => ({ kind: 'key', correctAnswer });
+const two = () => [choiceQuestion(), trueFalseQuestion()];
+
+describe('a corrected key', () => {
+  it('shows who rises and falls before anything changes, and grades everybody again when it is applied', async () => {
+    const lesson = await school(two(), [
+      ['b', 'Verdadero'],
+      ['a', 'Verdadero'],
+      ['c', 'Falso'],
+    ]);
+    const before = await lesson.grades();
+    const trial = await lesson.tryOut(0, key('a'));
+    expect(
+      trial.rows.map(({ from, to, attemptFrom, attemptTo }) => [from, to, attemptFrom, attemptTo]),
+    ).toEqual([
+      [10, 0, 10, 5],
+      [0, 0, 0, 0],
+      [0, 10, 5, 10],
+    ]);
+    expect(trial).toMatchObject({ question: { from: 3.33, to: 3.33 }, lesson: { from: 5, to: 5 } });
+    expect(await lesson.grades()).toEqual(before);
+
+    await lesson.apply(0, key('a'));
+    expect(await lesson.grades()).toEqual([5, 10, 0, 0]);
+    const changed = (await lesson.detail(1)).answers[0]!;
+    expect(changed).toMatchObject({ grade: 10, machine: { grade: 0 }, gradedBy: 'calculado' });
+    expect(changed.decision).toMatchObject({ kind: 'recalificada', reason: 'La clave era incorrecta.' });
+    const read = await getResult(house.deps, lesson.students[1]!, lesson.sittings[1]!);
+    expect(read.answers[0]).toMatchObject({ grade: 10, machineGrade: 0 });
+
+    // Whoever hands in from now on is graded by it at once.
+    await handIn(lesson.students[3]!, lesson.lessonId, ['a', 'Verdadero']);
+    expect((await lesson.grades())[3]).toBe(10);
+  });
+
+  it('never overrides a person, and says whom it leaves', async () => {
+    const lesson = await school(two(), [['b', 'Verdadero']]);
+    await lesson.decide(0, 0, 4);
+    const [row] = (await lesson.tryOut(0, key('a'))).rows;
+    expect(row).toMatchObject({ from: 4, to: 4, stays: { by: lesson.teacher.names } });
+    await lesson.apply(0, key('a'));
+    const [answer] = (await lesson.detail(0)).answers;
+    expect(answer).toMatchObject({ grade: 4, decision: { kind: 'docente' }, machine: { grade: 10 } });
+  });
+
+  it('can be undone, key and marks, until something newer decided about the same answers', async () => {
+    const lesson = await school(two(), [
+      ['b', 'Verdadero'],
+      ['a', 'Verdadero'],
+    ]);
+    const before = await lesson.grades();
+    const first = await lesson.apply(0, key('a'));
+    await lesson.undo(first);
+    expect(await lesson.grades()).toEqual(before);
+    const question = await getCorrectable(house.deps, lesson.teacher, lesson.questionIds[0]!);
+    expect(question.correctAnswer).toBe('b');
+    expect(question.regrades[0]).toMatchObject({ id: first, undoneAt: expect.any(String) });
+    expect(await codeOf(lesson.undo(first))).toBe('regrade-touched');
+
+    const second = await lesson.apply(0, key('a'));
+    await lesson.decide(0, 0, 6);
+    expect(await codeOf(lesson.undo(second))).toBe('regrade-touched');
+  });
+
+  it('is not applied when marks have changed since the dry run, nor twice at once', async () => {
+    const lesson = await school(two(), [['b', 'Verdadero']]);
+    const asked = lesson.input(0, key('a'));
+    const { digest } = await tryRegrade(house.deps, lesson.teacher, asked);
+    await handIn(lesson.students[1]!, lesson.lessonId, ['a', 'Falso']);
+    const apply = () => applyRegrade(house.deps, lesson.teacher, { ...asked, digest });
+    expect(await codeOf(apply())).toBe('regrade-outdated');
+    const again = await tryRegrade(house.deps, lesson.teacher, asked);
+    await applyRegrade(house.deps, lesson.teacher, { ...asked, digest: again.digest });
+    expect(await codeOf(apply())).toBe('regrade-running');
+  });
+
+  it('is refused where it makes no sense, and to everybody but the owner', async () => {
+    const lesson = await school([choiceQuestion(), openQuestion()], [['b', 'Por el empuje.']]);
+    expect(await codeOf(lesson.tryOut(0, key('b')))).toBe('regrade-kind');
+    expect(await codeOf(lesson.tryOut(0, key('z')))).toBe('regrade-kind');
+    expect(await codeOf(lesson.tryOut(1, key('Otra')))).toBe('regrade-kind');
+    const long = { ...lesson.input(0, key('a')), reason: 'x'.repeat(10_000) };
+    expect(await codeOf(tryRegrade(house.deps, lesson.teacher, long))).toBe('reason-too-long');
+    const other = await scenario(house.deps).person('teacher');
+    expect(await codeOf(tryRegrade(house.deps, other, lesson.input(0, key('a'))))).toBe('forbidden');
+  });
+});
+
+describe('other corrections', () => {
+  it('accept further answers beside the key, an exact value in any way it is written', async () => {
+    const lesson = await school(
+      [exerciseQuestion({ correctAnswer: '2' }), trueFalseQuestion()],
+      [
+        ['0,5', 'Verdadero'],
+        ['2', 'Verdadero'],
+      ],
+    );
+    await lesson.apply(0, { kind: 'accept', accepted: ['1/2'] });
+    expect(await lesson.grades()).toEqual([10, 10, 0]);
+  });
+
+  it('annul a question for everybody who had it and will hand it in, but not the last one that counts', async () => {
+    const lesson = await school(two(), [
+      ['b', 'Falso'],
+      ['a', 'Verdadero'],
+    ]);
+    const regradeId = await lesson.apply(0, { kind: 'annul' });
+    expect(await lesson.grades()).toEqual([0, 10, 0]);
+    expect((await lesson.detail(0)).answers[0]).toMatchObject({ annulled: true, grade: 10 });
+    await handIn(lesson.students[2]!, lesson.lessonId, ['a', 'Verdadero']);
+    expect((await lesson.grades())[2]).toBe(10);
+    expect(await codeOf(lesson.tryOut(1, { kind: 'annul' }))).toBe('no-question-left');
+    await lesson.undo(regradeId);
+    expect(await lesson.grades()).toEqual([5, 5, 5]);
+  });
+
+  it('give full marks to all, also to those who hand in later', async () => {
+    const lesson = await school(two(), [['a', 'Verdadero']]);
+    await lesson.apply(0, { kind: 'full' });
+    await handIn(lesson.students[1]!, lesson.lessonId, ['c', 'Verdadero']);
+    expect(await lesson.grades()).toEqual([10, 10]);
+  });
+
+  it('add criteria up anew where their words are the same, and have the rest read again', async () => {
+    await house.close();
+    const evaluator = scriptedEvaluator();
+    house = await openTestHouse({ evaluator });
+    const criteria = [
+      { text: 'Nombra el empuje.', points: 5 },
+      { text: 'Nombra el peso.', points: 5 },
+    ];
+    const lesson = await school(
+      [openQuestion({ criteria }), trueFalseQuestion()],
+      [['Por el empuje.', 'Falso']],
+    );
+    expect(evaluator.gradings).toHaveLength(1);
+    const points = { kind: 'criteria' as const, criteria: [{ ...criteria[0]!, points: 8 }, criteria[1]!] };
+    expect((await lesson.tryOut(0, points)).rows[0]).toMatchObject({ readAnew: false });
+    await lesson.apply(0, points);
+    expect(evaluator.gradings).toHaveLength(1);
+
+    const words = { kind: 'criteria' as const, criteria: [{ text: 'Usa la palabra densidad.', points: 10 }] };
+    expect((await lesson.tryOut(0, words)).rows[0]).toMatchObject({ readAnew: true });
+    evaluator.failWith('server-error', 1);
+    await lesson.apply(0, words);
+    house.clock.advance({ minutes: 1 });
+    await house.runJobs();
+    expect(evaluator.gradings).toHaveLength(2);
+    const [answer] = (await lesson.detail(0)).answers;
+    expect(answer!.criteria.map(({ text }) => text)).toEqual(['Usa la palabra densidad.']);
+    expect(answer).toMatchObject({ gradedBy: 'IA', decision: { kind: 'recalificada' } });
+  });
+});
+
+type Step =
+  | { do: 'decide'; student: number; answer: number; quarters: number }
+  | { do: 'key'; question: number; option: number }
+  | { do: 'annul' | 'full'; question: number }
+  | { do: 'undo'; which: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant('decide' as const),
+    student: fc.nat(1),
+    answer: fc.nat(2),
+    quarters: fc.nat(40),
+  }),
+  fc.record({ do: fc.constant('key' as const), question: fc.nat(2), option: fc.nat(2) }),
+  fc.record({ do: fc.constantFrom('annul' as const, 'full' as const), question: fc.nat(2) }),
+  fc.record({ do: fc.constant('undo' as const), which: fc.nat(3) }),
+);
+
+it('whatever is decided, corrected and undone, marks and means follow the simple rule and no row is lost', async () => {
+  const options = ['a', 'b', 'c'];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      const given = [
+        ['a', 'b', 'c'],
+        ['b', 'b', 'a'],
+      ];
+      const lesson = await school([choiceQuestion(), choiceQuestion(), choiceQuestion()], given);
+      const keys = ['b', 'b', 'b'];
+      // The class register: what a person wrote, and the corrections that stand, newest last.
+      const person = given.map(() => [null, null, null] as (number | null)[]);
+      const standing: { id: number; question: number; kind: Correction['kind']; before: string }[] = [];
+      let rows = 0;
+      for (const one of steps) {
+        if (one.do === 'decide') {
+          await lesson.decide(one.student, one.answer, one.quarters / 4);
+          person[one.student]![one.answer] = one.quarters / 4;
+        } else if (one.do === 'undo') {
+          const target = standing[one.which];
+          if (!target) continue;
+          if ((await codeOf(lesson.undo(target.id))) !== 'done') continue;
+          standing.splice(one.which, 1);
+          if (target.kind === 'key') keys[target.question] = target.before;
+        } else {
+          const kind = one.do;
+          const option = one.do === 'key' ? options[one.option]! : '';
+          const correction: Correction = kind === 'key' ? key(option) : { kind };
+          const id = await lesson.apply(one.question, correction).catch(() => null);
+          if (id === null) continue;
+          standing.push({ id, question: one.question, kind, before: keys[one.question]! });
+          if (kind === 'key') keys[one.question] = option;
+        }
+        for (const [student, answers] of given.entries()) {
+          const detail = await lesson.detail(student);
+          const expected = answers.map((answer, question) => {
+            const here = standing.filter((each) => each.question === question && each.kind !== 'annul');
+            const machine = answer === 'b' ? 10 : 0;
+            const corrected = here.at(-1)?.kind === 'full' ? 10 : answer === keys[question] ? 10 : 0;
+            return person[student]![question] ?? (here.length > 0 ? corrected : machine);
+          });
+          expect(detail.answers.map(({ grade }) => grade)).toEqual(expected);
+          const annulled = [0, 1, 2].map((question) =>
+            standing.some((each) => each.question === question && each.kind === 'annul'),
+          );
+          expect(detail.answers.map((answer) => answer.annulled)).toEqual(annulled);
+          expect(detail.grade).toBe(meanGrade(expected.filter((_, question) => !annulled[question])));
+          expect(detail.machineGrade).toBe(meanGrade(answers.map((answer) => (answer === 'b' ? 10 : 0))));
+        }
+        const stored = await house.deps.db.selectFrom('decisions').select('id').execute();
+        expect(stored.length).toBeGreaterThanOrEqual(rows);
+        rows = stored.length;
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
