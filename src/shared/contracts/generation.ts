@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
+import { textLimits } from './limits.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
 
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
-  guidelines: plainText(8_000),
+  guidelines: plainText(textLimits.guidelines),
   count: z.int(),
   language: contentLanguage,
   difficulty,
@@ -39,7 +40,7 @@ export const putDraftsInput = z.object({
 });
 
 export const customPrompt = z.object({
-  description: plainText(8_000),
+  description: plainText(textLimits.guidelines),
   difficulty: z.int(),
   questionCount: z.int(),
   types: z.array(questionType),

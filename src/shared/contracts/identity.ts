@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const roles = ['admin', 'teacher', 'student'] as const;
@@ -25,7 +26,7 @@ export const changePasswordInput = z.object({
 
 export const setUpInput = z.object({
   code: z.string().max(200),
-  names: plainText(200),
+  names: plainText(textLimits.names),
   email: z.string().max(320),
   password: z.string().max(4_096),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
@@ -8,7 +9,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 export const createLessonInput = z.object({
   courseId: z.int().positive(),
-  topic: plainText(200),
+  topic: plainText(textLimits.topic),
   submissionDate: instant.nullable(),
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
@@ -16,7 +17,7 @@ export const createLessonInput = z.object({
 
 export const updateLessonInput = z.object({
   lessonId: z.int().positive(),
-  topic: plainText(200),
+  topic: plainText(textLimits.topic),
   submissionDate: instant.nullable(),
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),

@@ -11,6 +11,20 @@ export const lessonDefaults = { durationMinutes: 30, attempts: 1 } as const;
 /** Most minutes and attempts of a lesson: far beyond any use, and the end of a sitting is still a date. */
 export const lessonLimits = { durationMinutes: 100_000, attempts: 1_000 } as const;
 
+/** Semesters a subject may belong to. */
+export const subjectSemesters = { min: 1, max: 10 } as const;
+
+/** Longest texts, in characters. */
+export const textLimits = {
+  names: 200,
+  subjectName: 200,
+  topic: 200,
+  /** What questions are to be about, and each text of a question. */
+  guidelines: 8_000,
+  questionText: 8_000,
+  option: 2_000,
+} as const;
+
 /** Questions one automatic generation may ask for, and the numbers the forms start with. */
 export const generationLimits = { min: 1, max: 50, automaticDefault: 10, contentPanelDefault: 5 } as const;
 export const promptLimits = { min: 1, max: 100, default: 10 } as const;

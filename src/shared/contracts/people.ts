@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { subjectType } from './courses.ts';
 import { role } from './identity.ts';
+import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
 
 export const person = z.object({ userId: z.int(), names: z.string(), email: z.string() });
@@ -21,14 +22,14 @@ export type ManagedRole = z.infer<typeof managedRole>;
 
 export const addPersonInput = z.object({
   role: managedRole,
-  names: plainText(200),
+  names: plainText(textLimits.names),
   email: z.string().max(320),
   password: z.string().max(4_096),
 });
 export const updatePersonInput = z.object({
   role: managedRole,
   userId: z.int().positive(),
-  names: plainText(200),
+  names: plainText(textLimits.names),
   email: z.string().max(320),
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
@@ -49,7 +50,7 @@ export const linkableSubject = subject.extend({ teachers: z.array(z.string()) })
 export type LinkableSubject = z.infer<typeof linkableSubject>;
 
 export const subjectFields = z.object({
-  name: plainText(200),
+  name: plainText(textLimits.subjectName),
   semester: z.number().nullable(),
   type: z.string().max(40),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanPlain } from '../content/plain.ts';
+import { textLimits } from './limits.ts';
 import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { contentLanguages, questionTypes } from './values.ts';
 
@@ -12,7 +13,7 @@ export const difficulty = z.int().min(1).max(5);
 export const contentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.infer<typeof contentLanguage>;
 
-export const questionOption = z.object({ id: z.string().max(8), text: plainText(2_000) });
+export const questionOption = z.object({ id: z.string().max(8), text: plainText(textLimits.option) });
 const shownOption = z.object({ id: z.string(), text: shownPlain });
 
 /** One thing an open answer is read for, worth `points` of the whole. */
@@ -32,12 +33,12 @@ const none = cleanPlain('');
 export const questionContent = z.object({
   type: questionType,
   // Signs are escaped in it, so that it may be longer than what was typed.
-  text: htmlText(16_000),
+  text: htmlText(2 * textLimits.questionText),
   difficulty,
   options: z.array(questionOption).max(10).default([]),
-  correctAnswer: plainText(8_000).default(none),
-  statement: plainText(8_000).default(none),
-  solutionExample: plainText(8_000).default(none),
+  correctAnswer: plainText(textLimits.questionText).default(none),
+  statement: plainText(textLimits.questionText).default(none),
+  solutionExample: plainText(textLimits.questionText).default(none),
   criteria: z.array(criterion).max(6).default([]),
 });
 export type QuestionContent = z.infer<typeof questionContent>;

@@ -5,10 +5,10 @@
 const shape = /^[^\s@<>()[\]:;,"\\\p{Cc}]+@[^\s@.<>()[\]:;,"\\\p{Cc}]+(\.[^\s@.<>()[\]:;,"\\\p{Cc}]+)+$/u;
 
 /** Longest address the standards allow. */
-const maxLength = 254;
+export const maxEmailLength = 254;
 
 export function isEmail(text: string): boolean {
-  return text.length <= maxLength && shape.test(text);
+  return text.length <= maxEmailLength && shape.test(text);
 }
 
 /** The form by which addresses are compared: one account per address in any case. */

@@ -1,25 +1,34 @@
-import type { ErrorCode } from '../contracts/errors.ts';
-import type { CustomPrompt } from '../contracts/generation.ts';
 import { generationLimits, promptLimits } from '../contracts/limits.ts';
 import type { QuestionType } from '../contracts/questions.ts';
+import { type FieldRules, required } from './field-rules.ts';
+import { between, firstProblem, rule } from './rule-kinds.ts';
 
-/** What keeps an automatic generation from starting, or null. */
-export function generationProblem(input: {
-  guidelines: string;
-  count: number;
-  types: QuestionType[];
-}): ErrorCode | null {
-  if (!input.guidelines.trim()) return 'guidelines-missing';
-  if (input.count < generationLimits.min || input.count > generationLimits.max)
-    return 'question-count-out-of-range';
-  return input.types.length === 0 ? 'question-types-missing' : null;
-}
+type GenerationFields = { guidelines: string; count: number; types: readonly QuestionType[] };
+type PromptFields = {
+  types: readonly QuestionType[];
+  description: string;
+  difficulty: number;
+  questionCount: number;
+};
 
-/** What keeps a custom prompt from being saved, or null. */
-export function promptProblem(prompt: CustomPrompt): ErrorCode | null {
-  if (prompt.types.length === 0) return 'question-types-missing';
-  if (!prompt.description.trim()) return 'description-missing';
-  if (prompt.difficulty < 1 || prompt.difficulty > 5) return 'difficulty-out-of-range';
-  const { min, max } = promptLimits;
-  return prompt.questionCount < min || prompt.questionCount > max ? 'question-count-out-of-range' : null;
-}
+/** What keeps an automatic generation from starting. */
+export const generationRules = {
+  guidelines: [required('guidelines-missing')],
+  count: [between(generationLimits, 'question-count-out-of-range')],
+  // Told after a count out of range, though it is missing.
+  types: [rule('question-types-missing', (types: readonly QuestionType[]) => types.length === 0)],
+} satisfies FieldRules<GenerationFields>;
+
+/** What keeps a custom prompt from being saved. */
+export const promptRules = {
+  types: [required('question-types-missing')],
+  description: [required('description-missing')],
+  difficulty: [between({ min: 1, max: 5 }, 'difficulty-out-of-range')],
+  questionCount: [between(promptLimits, 'question-count-out-of-range')],
+} satisfies FieldRules<PromptFields>;
+
+/** The first thing that keeps an automatic generation from starting, or null. */
+export const generationProblem = (input: GenerationFields) => firstProblem(generationRules, input);
+
+/** The first thing that keeps a custom prompt from being saved, or null. */
+export const promptProblem = (prompt: PromptFields) => firstProblem(promptRules, prompt);

@@ -1,33 +1,43 @@
-import type { ErrorCode } from '../contracts/errors.ts';
 import { lessonLimits } from '../contracts/limits.ts';
+import { type FieldRules, required } from './field-rules.ts';
+import { atLeast, atMost, firstProblem, rule } from './rule-kinds.ts';
 
-interface LessonFields {
-  topic: string;
-  submissionDate: string | null;
-  durationMinutes: number | null;
-  attempts: number | null;
-}
+type LessonFields = { topic: string; durationMinutes: number | null; attempts: number | null };
+type NewLessonFields = LessonFields & { submissionDate: string | null };
 
-/** What is wrong with a new lesson, or null. The current minute still counts as not past. */
-export function newLessonProblem(lesson: LessonFields, now: Date): ErrorCode | null {
-  if (lesson.submissionDate === null) return 'lesson-fields-missing';
-  const problem = lessonProblem(lesson);
-  if (problem) return problem;
+/** What keeps an edited lesson from being saved: its due date may be missing or past. */
+export const lessonRules = {
+  topic: [required('lesson-fields-missing')],
+  durationMinutes: [
+    required('lesson-fields-missing'),
+    atLeast(1, 'duration-too-short'),
+    atMost(lessonLimits.durationMinutes, 'duration-too-long'),
+  ],
+  attempts: [
+    required('lesson-fields-missing'),
+    atLeast(1, 'attempts-too-few'),
+    atMost(lessonLimits.attempts, 'attempts-too-many'),
+  ],
+} satisfies FieldRules<LessonFields>;
+
+/** What keeps a new lesson from being created. The current minute still counts as not past. */
+export const newLessonRules = (now: Date) => {
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  return new Date(lesson.submissionDate).getTime() < minute ? 'submission-date-past' : null;
-}
+  return {
+    ...lessonRules,
+    submissionDate: [
+      required('lesson-fields-missing'),
+      rule('submission-date-past', (date: string | null) => date !== null && Date.parse(date) < minute),
+    ],
+  } satisfies FieldRules<NewLessonFields>;
+};
 
-/** What is wrong with an edited lesson, or null: its due date may be missing or past. */
-export function lessonProblem(lesson: LessonFields): ErrorCode | null {
-  if (!lesson.topic.trim() || lesson.durationMinutes === null || lesson.attempts === null) {
-    return 'lesson-fields-missing';
-  }
-  if (lesson.durationMinutes < 1) return 'duration-too-short';
-  if (lesson.durationMinutes > lessonLimits.durationMinutes) return 'duration-too-long';
-  if (lesson.attempts < 1) return 'attempts-too-few';
-  if (lesson.attempts > lessonLimits.attempts) return 'attempts-too-many';
-  return null;
-}
+/** The first thing wrong with an edited lesson, or null. */
+export const lessonProblem = (lesson: NewLessonFields) => firstProblem(lessonRules, lesson);
+
+/** The first thing wrong with a new lesson, or null. */
+export const newLessonProblem = (lesson: NewLessonFields, now: Date) =>
+  firstProblem(newLessonRules(now), lesson);
 
 /** Whether a lesson has something to answer for everybody: a prompt, or questions all students have. */
 export function mayBeEnabled(lesson: {

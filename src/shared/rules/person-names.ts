@@ -1,8 +1,7 @@
+import { textLimits } from '../contracts/limits.ts';
+
 /** Words that stay in lower case inside a name. */
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'van', 'von', 'da', 'di']);
-
-/** Longest name kept, in characters. */
-const maxLength = 200;
 
 /**
  * A name as it is written on a list: trimmed, single spaces, words with a capital, also from all
@@ -17,7 +16,7 @@ export function tidyNames(names: string): string {
     .filter(Boolean)
     .map((word) => (particles.has(word.toLowerCase()) ? word.toLowerCase() : capitalised(word)))
     .join(' ')
-    .slice(0, maxLength);
+    .slice(0, textLimits.names);
 }
 
 /** `Apellidos, Nombre` as `Nombre Apellidos`; a name without one comma stays as it is. */

@@ -1,26 +1,42 @@
-import type { ErrorCode } from '../contracts/errors.ts';
 import type { QuestionContent } from '../contracts/questions.ts';
 import { trueFalseValues } from '../contracts/values.ts';
+import { type FieldRules, findProblems } from './field-rules.ts';
+import { firstProblem, rule } from './rule-kinds.ts';
+
+const filledOptions = ({ options }: QuestionContent) => options.filter(({ text }) => text.trim());
+
+/** What keeps a question from being saved. */
+export const questionRules = {
+  text: [rule('question-text-missing', (text: string) => !text.trim())],
+  options: [
+    rule(
+      'too-few-options',
+      (_, question: QuestionContent) =>
+        question.type === 'opcion_multiple' && filledOptions(question).length < 2,
+    ),
+  ],
+  correctAnswer: [
+    // One that points at an empty option counts as not chosen.
+    rule(
+      'correct-answer-missing',
+      (answer: string, question: QuestionContent) =>
+        question.type === 'opcion_multiple' && !filledOptions(question).some(({ id }) => id === answer),
+    ),
+  ],
+  statement: [
+    rule(
+      'statement-missing',
+      (statement: string, { type }: QuestionContent) => type === 'ejercicio' && !statement.trim(),
+    ),
+  ],
+} satisfies FieldRules<QuestionContent>;
 
 /** Everything that keeps a question from being saved, in the order a person is told. */
-export function questionProblems(question: QuestionContent): ErrorCode[] {
-  const problems: ErrorCode[] = [];
-  if (!question.text.trim()) problems.push('question-text-missing');
-  if (question.type === 'opcion_multiple') {
-    const filled = question.options.filter((option) => option.text.trim());
-    if (filled.length < 2) problems.push('too-few-options');
-    // A correct answer that points at an empty option counts as not chosen.
-    if (!filled.some((option) => option.id === question.correctAnswer))
-      problems.push('correct-answer-missing');
-  }
-  if (question.type === 'ejercicio' && !question.statement.trim()) problems.push('statement-missing');
-  return problems;
-}
+export const questionProblems = (question: QuestionContent) =>
+  Object.values(findProblems(questionRules, question));
 
-/** The first of them, or null. */
-export function questionProblem(question: QuestionContent): ErrorCode | null {
-  return questionProblems(question)[0] ?? null;
-}
+/** The first thing that keeps a question from being saved, or null. */
+export const questionProblem = (question: QuestionContent) => firstProblem(questionRules, question);
 
 /** The question with only what its type uses, trimmed; true/false without an answer is `Verdadero`. */
 export function tidyQuestion(question: QuestionContent): QuestionContent {

@@ -1,16 +1,23 @@
-import type { ErrorCode } from '../contracts/errors.ts';
+import { subjectSemesters } from '../contracts/limits.ts';
 import { subjectTypes } from '../contracts/values.ts';
+import { type FieldRules, required } from './field-rules.ts';
+import { between, firstProblem, rule } from './rule-kinds.ts';
 
-/** What keeps a subject from being saved, or null. */
-export function subjectProblem(subject: {
-  name: string;
-  semester: number | null;
-  type: string;
-}): ErrorCode | null {
-  if (!subject.name.trim() || subject.semester === null || !subject.type.trim())
-    return 'subject-fields-missing';
-  if (!Number.isInteger(subject.semester) || subject.semester < 1 || subject.semester > 10) {
-    return 'semester-out-of-range';
-  }
-  return (subjectTypes as readonly string[]).includes(subject.type) ? null : 'subject-type-unknown';
-}
+type SubjectFields = { name: string; semester: number | null; type: string };
+
+/** What keeps a subject from being saved. */
+export const subjectRules = {
+  name: [required('subject-fields-missing')],
+  semester: [
+    required('subject-fields-missing'),
+    rule('semester-out-of-range', (semester: number | null) => !Number.isInteger(semester)),
+    between(subjectSemesters, 'semester-out-of-range'),
+  ],
+  type: [
+    required('subject-fields-missing'),
+    rule('subject-type-unknown', (type: string) => !(subjectTypes as readonly string[]).includes(type)),
+  ],
+} satisfies FieldRules<SubjectFields>;
+
+/** The first thing that keeps a subject from being saved, or null. */
+export const subjectProblem = (subject: SubjectFields) => firstProblem(subjectRules, subject);

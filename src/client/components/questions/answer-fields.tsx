@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimits } from '../../../shared/contracts/limits.ts';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -56,11 +57,11 @@ function ExerciseFields(props: AnswerFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Field label={t('questionBank.statement')} error={errorOf('statement-missing')}>
+      <Field label={t('questionBank.statement')} error={errorOf('statement')}>
         {(control) => (
           <MathTextarea
             {...control}
-            maxLength={8_000}
+            maxLength={textLimits.questionText}
             disabled={disabled}
             emptyPreview={t('questionBank.statementEmpty')}
             value={question.statement}
@@ -72,7 +73,7 @@ function ExerciseFields(props: AnswerFieldsProps) {
         <Field
           label={t('questionBank.exactAnswer')}
           hint={<ExactReading source={question.correctAnswer} />}
-          error={errorOf('correct-answer-missing')}
+          error={errorOf('correctAnswer')}
         >
           {(control) => (
             <Input
@@ -101,7 +102,7 @@ function ModelAnswerField({ question, disabled, change }: AnswerFieldsProps) {
         <MathTextarea
           {...control}
           rows={4}
-          maxLength={8_000}
+          maxLength={textLimits.questionText}
           disabled={disabled}
           value={question.correctAnswer}
           onValueChange={(correctAnswer) => change({ correctAnswer })}
@@ -119,7 +120,7 @@ function SolutionField({ question, disabled, change }: AnswerFieldsProps) {
         <MathTextarea
           {...control}
           rows={2}
-          maxLength={8_000}
+          maxLength={textLimits.questionText}
           disabled={disabled}
           placeholder={t('questionBank.solutionPlaceholder')}
           value={question.solutionExample}

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,7 +15,7 @@ export function OptionFields({ question, disabled, errorOf, change }: AnswerFiel
   const { t } = useTranslation();
   const name = useId();
   const { options, correctAnswer } = question;
-  const error = errorOf('too-few-options') ?? errorOf('correct-answer-missing');
+  const error = errorOf('options') ?? errorOf('correctAnswer');
 
   const add = () => {
     const id = nextOptionId(question);
@@ -54,7 +55,7 @@ export function OptionFields({ question, disabled, errorOf, change }: AnswerFiel
               <Input
                 aria-label={t('questionBank.option', { letter: option.id })}
                 placeholder={option.id}
-                maxLength={2_000}
+                maxLength={textLimits.option}
                 disabled={disabled}
                 value={option.text}
                 onChange={(event) =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import type { QuestionContent, QuestionType } from '../../../shared/contracts/questions.ts';
+import { textLimits } from '../../../shared/contracts/limits.ts';
+import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { Field } from '../ui/field.tsx';
@@ -8,22 +8,14 @@ import { HtmlTextarea } from '../ui/html-textarea.tsx';
 import { Select } from '../ui/select.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { withType } from './blank-question.ts';
-
-export type QuestionEditorProps = {
-  question: QuestionContent;
-  /** What keeps it from being saved, shown beside its field. */
-  problem: ErrorCode | null;
-  disabled?: boolean | undefined;
-  onChange: (question: QuestionContent) => void;
-};
+import type { QuestionFormFields } from './question-fields.ts';
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
 /** The fields of a question; the buttons belong to whoever uses it. */
-export function QuestionEditor({ question, problem, disabled, onChange }: QuestionEditorProps) {
+export function QuestionEditor({ form }: { form: QuestionFormFields }) {
   const { t } = useTranslation();
-  const change = (fields: Partial<QuestionContent>) => onChange({ ...question, ...fields });
-  const errorOf = (code: ErrorCode) => (problem === code ? t(`errors.${code}`) : null);
+  const { values: question, set, pending: disabled, errorOf } = form;
   return (
     <div className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -34,7 +26,7 @@ export function QuestionEditor({ question, problem, disabled, onChange }: Questi
               disabled={disabled}
               options={questionTypes.map((type) => ({ value: type, label: typeName(t, type) }))}
               value={question.type}
-              onValueChange={(type) => onChange(withType(question, type))}
+              onValueChange={(type) => set(withType(question, type))}
             />
           )}
         </Field>
@@ -51,27 +43,15 @@ export function QuestionEditor({ question, problem, disabled, onChange }: Questi
                 }),
               }))}
               value={String(question.difficulty) as (typeof levels)[number]}
-              onValueChange={(level) => change({ difficulty: Number(level) })}
+              onValueChange={(level) => set({ difficulty: Number(level) })}
             />
           )}
         </Field>
       </div>
-      <Field
-        label={t('questionBank.text')}
-        hint={t('questionBank.textHint')}
-        error={errorOf('question-text-missing')}
-      >
-        {(control) => (
-          <HtmlTextarea
-            {...control}
-            maxLength={8_000}
-            disabled={disabled}
-            value={question.text}
-            onValueChange={(text) => change({ text })}
-          />
-        )}
+      <Field label={t('questionBank.text')} hint={t('questionBank.textHint')} {...form.choice('text')}>
+        {(control) => <HtmlTextarea {...control} maxLength={textLimits.questionText} />}
       </Field>
-      <AnswerFields question={question} disabled={disabled} errorOf={errorOf} change={change} />
+      <AnswerFields question={question} disabled={disabled} errorOf={errorOf} change={set} />
     </div>
   );
 }

@@ -8,18 +8,21 @@ export type FieldControl = {
   'aria-invalid': true | undefined;
 };
 
-type FieldProps = {
+type FieldProps<C extends object> = {
   label: ReactNode;
   /** Shown in parentheses after the label, e.g. t('common.optional'). */
   optional?: string | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
   className?: string | undefined;
-  children: (control: FieldControl) => ReactNode;
+  /** What else the control is given, as a form binds it. */
+  control?: C | undefined;
+  children: (control: FieldControl & C) => ReactNode;
 };
 
 /** Label above, control, then hint or error, tied together: `<Field label="Tema">{(c) => <Input {...c} />}</Field>`. */
-export function Field({ label, optional, hint, error, className, children }: FieldProps) {
+export function Field<C extends object = object>(props: FieldProps<C>) {
+  const { label, optional, hint, error, className, children } = props;
   const id = useId();
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
@@ -28,7 +31,12 @@ export function Field({ label, optional, hint, error, className, children }: Fie
         {label}
         {optional && <span className="font-normal text-text-mute"> ({optional})</span>}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        ...(props.control as C),
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <div id={`${id}-hint`} className="mt-1.5 text-caption text-text-mute">

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,10 +10,10 @@ import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
-import { isWeakPassword, type PasswordFields } from './password-rules.ts';
-import { useChangePassword } from './use-change-password.ts';
+import { usePasswordForm } from './use-password-form.ts';
+import { isWeakPassword } from './weak-password.ts';
 
-const fields = [
+const inputs = [
   { name: 'current', label: 'account.currentPassword', autoComplete: 'current-password' },
   { name: 'next', label: 'account.newPassword', autoComplete: 'new-password' },
   { name: 'repeated', label: 'account.confirmPassword', autoComplete: 'new-password' },
@@ -30,16 +30,10 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
   const form = useId();
   const session = useSession();
   const appName = useAppName();
-  const [values, setValues] = useState<PasswordFields>({ current: '', next: '', repeated: '' });
-  const { submit, pending, failure } = useChangePassword(onClose);
+  const { pending, values, failure, ...bound } = usePasswordForm(onClose);
   const weak = isWeakPassword(values.next, session?.username ?? '', appName);
   const hints = {
     next: weak ? t('account.weakPassword') : t('account.newPasswordHint', { count: minPasswordLength }),
-  };
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!pending) void submit(values);
   };
   return (
     <Dialog
@@ -64,31 +58,26 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-5">
-        {fields.map(({ name, label, autoComplete }) => (
+      <form {...bound.props} id={form} className="flex flex-col gap-5">
+        {inputs.map(({ name, label, autoComplete }) => (
           <Field
             key={name}
             label={t(label)}
-            error={failure?.field === name ? failure.text : null}
             hint={name === 'next' ? hints.next : undefined}
+            {...bound.field(name)}
           >
             {(control) => (
               <PasswordInput
                 {...control}
-                name={name}
                 autoFocus={name === 'current'}
-                required
-                disabled={pending}
                 autoComplete={autoComplete}
                 showLabel={t('account.showPassword')}
                 hideLabel={t('account.hidePassword')}
-                value={values[name]}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
               />
             )}
           </Field>
         ))}
-        {failure?.field === null && <Notice tone="danger">{failure.text}</Notice>}
+        {failure && <Notice tone="danger">{failure}</Notice>}
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
@@ -7,8 +7,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { type PersonValues, useSavePerson } from './use-save-person.ts';
+import { usePersonForm } from './use-person-form.ts';
 
 type PersonDialogProps = {
   role: ManagedRole;
@@ -22,24 +21,9 @@ type PersonDialogProps = {
 export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const [values, setValues] = useState<PersonValues>({
-    names: person?.names ?? '',
-    email: person?.email ?? '',
-    password: '',
-  });
-  const { submit, errors, pending } = useSavePerson(role, person, onSaved);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    if (await submit(values)) onClose();
-    else focusFirstInvalid(element);
-  };
-  const input = (name: keyof PersonValues) => ({
-    name,
-    required: true,
-    disabled: pending,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  const { pending, ...bound } = usePersonForm(role, person, (saved) => {
+    onSaved(saved);
+    onClose();
   });
   return (
     <Dialog
@@ -64,38 +48,22 @@ export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogPro
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => void send(event)}
-        className="flex flex-col gap-5"
-      >
-        <Field label={t('admin.names')} error={errors.names}>
-          {(control) => <Input {...control} {...input('names')} autoFocus maxLength={200} />}
+      <form {...bound.props} id={form} autoComplete="off" className="flex flex-col gap-5">
+        <Field label={t('admin.names')} {...bound.field('names')}>
+          {(control) => <Input {...control} autoFocus />}
         </Field>
-        <Field label={t('admin.emailAddress')} error={errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('email')}
-              type="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-            />
-          )}
+        <Field label={t('admin.emailAddress')} {...bound.field('email')}>
+          {(control) => <Input {...control} type="email" autoCapitalize="none" spellCheck={false} />}
         </Field>
         {!person && (
           <Field
             label={t('admin.password')}
-            error={errors.password}
             hint={t('admin.passwordHint', { count: minPasswordLength })}
+            {...bound.field('password')}
           >
             {(control) => (
               <PasswordInput
                 {...control}
-                {...input('password')}
                 autoComplete="new-password"
                 showLabel={t('admin.showPassword')}
                 hideLabel={t('admin.hidePassword')}

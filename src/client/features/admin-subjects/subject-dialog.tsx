@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../shared/contracts/people.ts';
 import { subjectTypes } from '../../../shared/contracts/values.ts';
@@ -7,8 +7,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { type SubjectValues, useSaveSubject } from './use-save-subject.ts';
+import { useSubjectForm } from './use-subject-form.ts';
 
 type SubjectDialogProps = {
   /** What is edited; without one a subject is added. */
@@ -21,18 +20,10 @@ type SubjectDialogProps = {
 export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const [values, setValues] = useState<SubjectValues>({
-    name: subject?.name ?? '',
-    semester: subject ? String(subject.semester) : '',
-    type: subject?.type ?? '',
+  const { pending, values, ...bound } = useSubjectForm(subject, (saved) => {
+    onSaved(saved);
+    onClose();
   });
-  const { submit, errors, pending } = useSaveSubject(subject, onSaved);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    if (await submit(values)) onClose();
-    else focusFirstInvalid(element);
-  };
   return (
     <Dialog
       open
@@ -56,57 +47,28 @@ export function SubjectDialog({ subject, onSaved, onClose }: SubjectDialogProps)
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        <Field label={t('admin.subject.name')} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              required
-              autoFocus
-              maxLength={200}
-              disabled={pending}
-              value={values.name}
-              onChange={(event) => setValues({ ...values, name: event.target.value })}
-            />
-          )}
+      <form {...bound.props} id={form} className="flex flex-col gap-5">
+        <Field label={t('admin.subject.name')} {...bound.field('name')}>
+          {(control) => <Input {...control} autoFocus />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={t('admin.subject.semester')}
             hint={t('admin.subject.semesterHint')}
-            error={errors.semester}
+            {...bound.field('semester')}
           >
-            {(control) => (
-              <Input
-                {...control}
-                name="semester"
-                required
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={10}
-                disabled={pending}
-                value={values.semester}
-                onChange={(event) => setValues({ ...values, semester: event.target.value })}
-              />
-            )}
+            {(control) => <Input {...control} type="number" inputMode="numeric" />}
           </Field>
-          <Field label={t('admin.subject.type')} error={errors.type}>
+          <Field label={t('admin.subject.type')} {...bound.choice('type')}>
             {(control) => (
               <Select
                 {...control}
-                name="type"
-                required
-                disabled={pending}
                 options={[
                   ...(values.type === ''
                     ? [{ value: '', label: t('admin.subject.chooseType'), disabled: true }]
                     : []),
                   ...subjectTypes.map((type) => ({ value: type as string, label: type })),
                 ]}
-                value={values.type}
-                onValueChange={(type) => setValues({ ...values, type })}
               />
             )}
           </Field>

@@ -1,46 +1,43 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';
 import { GenerationFields } from './generation-fields.tsx';
-import { newRequest } from './generation-request.ts';
 import { PdfField } from './pdf-field.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import type { DocumentState } from './use-document.ts';
 import type { GenerationState } from './use-generation.ts';
-import { useStartGeneration } from './use-start-generation.ts';
+import { useGenerationForm } from './use-generation-form.ts';
 
 type AutomaticFormProps = { lessonId: number; state: GenerationState; document: DocumentState };
 
 /** Guidelines, numbers, types, language and an optional PDF; Generar. */
 export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps) {
   const { t } = useTranslation();
-  const [request, setRequest] = useKeptState(`generation:${lessonId}`, newRequest());
-  const starting = useStartGeneration(lessonId, state);
+  const form = useGenerationForm({
+    lessonId,
+    state,
+    keptAs: 'generation',
+    count: generationLimits.automaticDefault,
+    documentId: document.readyId,
+    keeps: true,
+    ready: () => {
+      if (document.busy) notify.warn(t('errors.document-not-ready'));
+      return !document.busy;
+    },
+  });
   const { unsaved } = state;
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (document.busy) return notify.warn(t('errors.document-not-ready'));
-    starting.submit({ request, documentId: document.readyId });
-    focusFirstInvalid(event.currentTarget);
-  };
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-7">
-      <GenerationFields
-        request={request}
-        problem={starting.problem}
-        change={(fields) => setRequest((current) => ({ ...current, ...fields }))}
-      />
+    <form {...form.props} className="flex flex-col gap-7">
+      <GenerationFields form={form} />
       <PdfField state={document} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Button
           type="submit"
           variant={unsaved > 0 ? 'secondary' : 'primary'}
-          unavailable={starting.unavailable}
+          unavailable={form.unavailable}
           pendingLabel={t('generation.generating')}
-          pending={starting.pending}
+          pending={form.pending}
         >
           {t('generation.generate')}
         </Button>
@@ -56,7 +53,7 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
         )}
         <p className="text-small text-text-mute">{t('generation.nothingSaved')}</p>
       </div>
-      <ReplaceDialog starting={starting} unsaved={unsaved} />
+      <ReplaceDialog question={form.question} unsaved={unsaved} />
     </form>
   );
 }

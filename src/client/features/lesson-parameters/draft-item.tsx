@@ -1,10 +1,10 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
-import { questionProblem } from '../../../shared/rules/question-rules.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
+import { questionFields } from '../../components/questions/question-fields.ts';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { WrittenOffline } from '../../components/questions/written-offline.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -12,9 +12,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
+import { useForm } from '../../lib/use-form.ts';
 import type { LocalDraft } from './draft-list.ts';
 
 type DraftItemProps = {
@@ -22,7 +22,8 @@ type DraftItemProps = {
   language: ContentLanguage;
   number: number;
   editing: boolean;
-  problem: ErrorCode | null;
+  /** What keeps it from being saved; found anew, it is marked anew. */
+  problem: { code: ErrorCode } | null;
   onEdit: () => void;
   onChange: (content: QuestionContent) => void;
   /** Closes the form; with the draft as it was when the form opened, it is put back. */
@@ -91,30 +92,31 @@ function Actions({ editButton, draft, number, onEdit, onReset, onDelete }: Actio
 function Editing({ draft, problem, onChange, onClose }: DraftItemProps) {
   const { t } = useTranslation();
   const [before] = useState(draft);
-  const [found, setFound] = useState<ErrorCode | null>(null);
-  const fields = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    fields: questionFields(draft),
+    state: [draft, (next) => onChange(next(draft)), () => undefined],
+    text: (code) => t(`errors.${code}`),
+    send: async () => onClose(null),
+    failed: () => null,
+  });
+  const { props } = form;
   // The button that opened the fields is gone: the focus goes to the first of them, or to the one to mend.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every problem that was found
   useEffect(() => {
-    const first = problem ? '[aria-invalid="true"], [data-invalid="true"] input' : 'select';
-    fields.current?.querySelector<HTMLElement>(first)?.focus();
+    if (problem) form.refuse(problem.code);
+    else props.ref.current?.querySelector('select')?.focus();
   }, [problem]);
-  const done = () => {
-    const wrong = questionProblem(draft);
-    setFound(wrong);
-    if (!wrong) onClose(null);
-    else if (fields.current) focusFirstInvalid(fields.current);
-  };
   return (
-    <div ref={fields}>
-      <QuestionEditor question={draft} problem={found ?? problem} onChange={onChange} />
+    <form {...props}>
+      <QuestionEditor form={form} />
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button variant="secondary" onClick={done}>
+        <Button type="submit" variant="secondary">
           {t('generation.done')}
         </Button>
         <Button variant="ghost" onClick={() => onClose(before)}>
           {t('generation.cancel')}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -84,7 +84,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
               language={generation.language}
               number={index + 1}
               editing={open === draft.key || problem?.key === draft.key}
-              problem={problem?.key === draft.key ? problem.code : null}
+              problem={problem?.key === draft.key ? problem : null}
               onEdit={() => setOpen(draft.key)}
               onChange={(content) => store.edit(draft.key, content)}
               onClose={close}

@@ -1,16 +1,13 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { useKeptState } from '../../lib/kept-state.ts';
 import { GenerationFields } from './generation-fields.tsx';
-import { newRequest } from './generation-request.ts';
 import { isMissing, LoadFailed } from './load-failed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import type { GenerationState } from './use-generation.ts';
-import { useStartGeneration } from './use-start-generation.ts';
+import { useGenerationForm } from './use-generation-form.ts';
 
 type GenerateDialogProps = { lessonId: number; state: GenerationState; onClose: () => void };
 
@@ -18,19 +15,13 @@ type GenerateDialogProps = { lessonId: number; state: GenerationState; onClose: 
 export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const [request, setRequest, forget] = useKeptState(
-    `generate-dialog:${lessonId}`,
-    newRequest(generationLimits.contentPanelDefault),
-  );
-  const starting = useStartGeneration(lessonId, state, () => {
-    forget();
-    onClose();
+  const bound = useGenerationForm({
+    lessonId,
+    state,
+    keptAs: 'generate-dialog',
+    count: generationLimits.contentPanelDefault,
+    onStarted: onClose,
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    starting.submit({ request, documentId: null });
-    focusFirstInvalid(event.currentTarget);
-  };
   return (
     <Dialog
       open
@@ -46,8 +37,8 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
           <Button
             type="submit"
             form={form}
-            unavailable={request.guidelines.trim() === '' || starting.unavailable}
-            pending={starting.pending}
+            unavailable={bound.values.guidelines.trim() === '' || bound.unavailable}
+            pending={bound.pending}
             pendingLabel={t('generation.generating')}
           >
             {t('generation.modalGenerate')}
@@ -55,16 +46,11 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-6">
+      <form {...bound.props} id={form} className="flex flex-col gap-6">
         {isMissing(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
-        <GenerationFields
-          autoFocus
-          request={request}
-          problem={starting.problem}
-          change={(fields) => setRequest((current) => ({ ...current, ...fields }))}
-        />
+        <GenerationFields autoFocus form={bound} />
       </form>
-      <ReplaceDialog starting={starting} unsaved={state.unsaved} />
+      <ReplaceDialog question={bound.question} unsaved={state.unsaved} />
     </Dialog>
   );
 }

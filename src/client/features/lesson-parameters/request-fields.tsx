@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
+import type { FieldLimits } from '../../../shared/rules/field-rules.ts';
 import { CheckboxCard } from '../../components/ui/checkbox-card.tsx';
 import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
@@ -17,41 +17,38 @@ const shownTypes: readonly QuestionType[] = [
   'respuesta_abierta',
 ];
 
-type CountFieldProps = {
-  value: string;
-  onChange: (value: string) => void;
-  limits: { min: number; max: number };
-  problem: ErrorCode | null;
+/** A field as a form binds it. */
+type BoundField<V> = {
+  error: string | null;
+  control: { value: V; onValueChange: (value: V) => void; disabled: boolean } & FieldLimits;
 };
 
-export function CountField({ value, onChange, limits, problem }: CountFieldProps) {
+export function CountField({ error, control: count }: BoundField<string>) {
   const { t } = useTranslation();
-  const { min, max } = limits;
-  const wrong = problem === 'question-count-out-of-range';
+  const { min = 1, max = 1 } = count;
   return (
     <Field
       label={t('generation.count')}
       hint={t('generation.countRange', { min, max })}
-      error={wrong ? t('errors.question-count-out-of-range', { min, max }) : null}
+      error={error}
+      control={count}
       className="shrink-0 sm:w-44"
     >
-      {(control) => <Stepper {...control} min={min} max={max} value={value} onValueChange={onChange} />}
+      {(control) => <Stepper {...control} min={min} max={max} />}
     </Field>
   );
 }
 
-type TypesFieldProps = {
-  value: readonly QuestionType[];
-  onChange: (types: QuestionType[]) => void;
-  problem: ErrorCode | null;
-};
-
-export function TypesField({ value, onChange, problem }: TypesFieldProps) {
+export function TypesField({ error, control }: BoundField<QuestionType[]>) {
   const { t } = useTranslation();
   const id = useId();
-  const wrong = problem === 'question-types-missing';
+  const { value, disabled, onValueChange } = control;
   return (
-    <fieldset data-invalid={wrong} aria-describedby={wrong ? `${id}-error` : undefined}>
+    <fieldset
+      disabled={disabled}
+      data-invalid={error !== null}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1.5 text-small font-semi">{t('generation.types')}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {shownTypes.map((type) => (
@@ -61,19 +58,19 @@ export function TypesField({ value, onChange, problem }: TypesFieldProps) {
             description={t(`generation.typeHint.${type}`)}
             checked={value.includes(type)}
             onCheckedChange={(checked) =>
-              onChange(questionTypes.filter((known) => (known === type ? checked : value.includes(known))))
+              onValueChange(
+                questionTypes.filter((known) => (known === type ? checked : value.includes(known))),
+              )
             }
           />
         ))}
       </div>
-      {wrong && <FieldError id={`${id}-error`}>{t('errors.question-types-missing')}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }
 
-type LanguageFieldProps = { value: ContentLanguage; onChange: (language: ContentLanguage) => void };
-
-export function LanguageField({ value, onChange }: LanguageFieldProps) {
+export function LanguageField({ control }: BoundField<ContentLanguage>) {
   const { t } = useTranslation();
   return (
     <Segmented<ContentLanguage>
@@ -82,8 +79,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
         { value: 'es', label: 'Español' },
         { value: 'en', label: 'English' },
       ]}
-      value={value}
-      onValueChange={onChange}
+      {...control}
     />
   );
 }
@@ -91,24 +87,23 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
 const levels = ['1', '2', '3', '4', '5'] as const;
 type Level = (typeof levels)[number];
 
-type DifficultyFieldProps = {
-  value: number;
-  onChange: (difficulty: number) => void;
+type DifficultyFieldProps = BoundField<number> & {
   /** Numbers with the name below, instead of the names. */
   numbers?: boolean;
 };
 
-export function DifficultyField({ value, onChange, numbers }: DifficultyFieldProps) {
+export function DifficultyField({ control, numbers }: DifficultyFieldProps) {
   const { t } = useTranslation();
   const name = (level: Level) => t(`questions.difficulty.level${level}`);
-  const current = String(value) as Level;
+  const current = String(control.value) as Level;
   return (
     <Segmented<Level>
       label={t('generation.difficulty')}
       hint={numbers ? name(current) : undefined}
       options={levels.map((level) => ({ value: level, label: numbers ? level : name(level) }))}
       value={current}
-      onValueChange={(level) => onChange(Number(level))}
+      disabled={control.disabled}
+      onValueChange={(level) => control.onValueChange(Number(level))}
     />
   );
 }

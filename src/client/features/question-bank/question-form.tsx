@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { useEditQuestion } from './use-edit-question.ts';
 
 type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };
@@ -11,20 +10,17 @@ type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; o
 /** Edits a question in its place on the sheet, or writes a new one. */
 export function QuestionForm({ lessonId, question, onClose }: QuestionFormProps) {
   const { t } = useTranslation();
-  const { copy, setCopy, problem, pending, submit, cancel } = useEditQuestion(lessonId, question, onClose);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useEditQuestion(lessonId, question, onClose);
+  const { pending, props } = form;
   // The button that opened the form is gone: the focus goes to its first field.
-  useEffect(() => {
-    form.current?.querySelector('select')?.focus();
-  }, []);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit();
-    focusFirstInvalid(event.currentTarget);
+  useEffect(() => props.ref.current?.querySelector('select')?.focus(), [props.ref]);
+  const cancel = () => {
+    form.reset();
+    onClose();
   };
   return (
-    <form ref={form} noValidate onSubmit={send}>
-      <QuestionEditor question={copy} problem={problem} disabled={pending} onChange={setCopy} />
+    <form {...props}>
+      <QuestionEditor form={form} />
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button type="submit" pending={pending} pendingLabel={t('questionBank.saving')}>
           {t(question ? 'questionBank.save' : 'questionBank.saveNew')}

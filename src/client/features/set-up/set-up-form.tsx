@@ -1,96 +1,70 @@
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ErrorCode } from '../../../shared/contracts/errors.ts';
-import { isEmail } from '../../../shared/rules/email.ts';
+import { required } from '../../../shared/rules/field-rules.ts';
+import { refusal } from '../../../shared/rules/rule-kinds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { accountRules } from '../../lib/account-rules.ts';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { openSession } from '../../lib/session.ts';
 import { api, trpc } from '../../lib/trpc.ts';
+import { useForm } from '../../lib/use-form.ts';
 
-const empty = { code: '', names: '', email: '', password: '' };
-type Name = keyof typeof empty;
+const fields = {
+  code: { initial: '', rules: [required('missing-fields'), refusal('set-up-code-wrong')] },
+  names: { initial: '', rules: accountRules.names },
+  email: { initial: '', read: (typed: string) => typed.trim(), rules: accountRules.email },
+  password: { initial: '', rules: accountRules.password },
+};
 
 const inputs = [
-  { name: 'code', type: 'text', autoComplete: 'one-time-code' },
+  { name: 'code', type: 'text', autoComplete: 'one-time-code', className: 'font-mono' },
   { name: 'names', type: 'text', autoComplete: 'name' },
   { name: 'email', type: 'email', autoComplete: 'username' },
-  { name: 'password', type: 'password', autoComplete: 'new-password' },
 ] as const;
-
-const fieldOf: Partial<Record<ErrorCode, Name>> = {
-  'set-up-code-wrong': 'code',
-  'email-invalid': 'email',
-  'email-taken': 'email',
-  'password-too-short': 'password',
-  'password-too-long': 'password',
-};
 
 export function SetUpForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [values, setValues] = useState(empty);
-  const [failure, setFailure] = useState<{ field: Name; text: string } | null>(null);
-  const [pending, setPending] = useState(false);
-
-  const fail = (field: Name, text: string) => {
-    setFailure({ field, text });
-    notify.warn(text);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    const missing = inputs.find(({ name }) => values[name].trim() === '');
-    if (missing) return fail(missing.name, t('setUp.missingFields'));
-    if (!isEmail(values.email.trim())) return fail('email', t('errors.email-invalid'));
-    setFailure(null);
-    setPending(true);
-    try {
-      const { user, token } = await api.session.setUp.mutate({ ...values, email: values.email.trim() });
+  const form = useForm({
+    fields,
+    blames: 'code',
+    text: (code, error) =>
+      error ? errorText(t, error) : t(code === 'missing-fields' ? 'setUp.missingFields' : `errors.${code}`),
+    send: async (account) => {
+      const { user, token } = await api.session.setUp.mutate(account);
       openSession(user, token);
       notify.success(t('setUp.welcome'));
       navigate('/admin', { replace: true });
       void queryClient.invalidateQueries(trpc.settings.public.queryFilter());
-    } catch (error) {
-      const { code } = readError(error);
-      fail((code && fieldOf[code]) ?? 'code', errorText(t, error));
-    } finally {
-      setPending(false);
-    }
-  };
-
+    },
+    failed: (error) => {
+      notify.warn(errorText(t, error));
+      return readError(error).code ?? 'server-error';
+    },
+  });
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      {inputs.map(({ name, type, autoComplete }) => (
-        <Field key={name} label={t(`setUp.${name}`)} error={failure?.field === name ? failure.text : null}>
-          {(control) => {
-            const shared = {
-              ...control,
-              name,
-              autoComplete,
-              required: true,
-              value: values[name],
-              onChange: (event: { target: { value: string } }) =>
-                setValues({ ...values, [name]: event.target.value }),
-            };
-            return type === 'password' ? (
-              <PasswordInput
-                {...shared}
-                showLabel={t('account.showPassword')}
-                hideLabel={t('account.hidePassword')}
-              />
-            ) : (
-              <Input {...shared} type={type} className={name === 'code' ? 'font-mono' : undefined} />
-            );
-          }}
+    <form {...form.props} className="mt-6 flex flex-col gap-5">
+      {inputs.map(({ name, ...input }) => (
+        <Field key={name} label={t(`setUp.${name}`)} {...form.field(name)}>
+          {(control) => <Input {...control} {...input} />}
         </Field>
       ))}
-      <Button type="submit" size="lg" pending={pending} pendingLabel={t('setUp.submitting')}>
+      <Field label={t('setUp.password')} {...form.field('password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="new-password"
+            showLabel={t('account.showPassword')}
+            hideLabel={t('account.hidePassword')}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" pending={form.pending} pendingLabel={t('setUp.submitting')}>
         {t('setUp.submit')}
       </Button>
     </form>

@@ -1,55 +1,19 @@
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lessonDefaults, lessonLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
-import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
-import { useKeptState } from '../../lib/kept-state.ts';
-import { wrongLessonFields } from '../../lib/lesson-fields.ts';
 import { toLocalInput } from '../../lib/local-date-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { type NewLesson, useCreateLesson } from './use-create-lesson.ts';
-
-const empty: NewLesson = {
-  topic: '',
-  date: '',
-  duration: String(lessonDefaults.durationMinutes),
-  attempts: String(lessonDefaults.attempts),
-};
+import { useNewLessonForm } from './use-new-lesson-form.ts';
 
 type CreateLessonDialogProps = { courseId: number; onClose: () => void };
 
 export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProps) {
   const { t } = useTranslation();
   const form = useId();
-  const [values, setValues, forget] = useKeptState(`new-lesson:${courseId}`, empty);
-  const { submit, problem, pending } = useCreateLesson(courseId, () => {
-    forget();
-    onClose();
-  });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(values);
-    focusFirstInvalid(event.currentTarget);
-  };
-  const noDate = problem === 'lesson-fields-missing' && values.date.trim() === '';
-  const errors = {
-    ...wrongLessonFields(problem, values),
-    date: noDate || problem === 'submission-date-past',
-  };
-  const field = (name: keyof NewLesson) => ({
-    error: errors[name] && problem ? t(`errors.${problem}`) : null,
-  });
-  const input = (name: keyof NewLesson) => ({
-    name,
-    required: true,
-    disabled: pending,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues((current) => ({ ...current, [name]: event.target.value })),
-  });
+  const { pending, reset, ...bound } = useNewLessonForm(courseId, onClose);
   return (
     <Dialog
       open
@@ -64,7 +28,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
             variant="secondary"
             unavailable={pending}
             onClick={() => {
-              forget();
+              reset();
               onClose();
             }}
           >
@@ -76,50 +40,34 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
         </>
       }
     >
-      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field label={t('teacherCourses.topic')} {...field('topic')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('topic')}
-              autoFocus
-              maxLength={200}
-              placeholder={t('teacherCourses.topicPlaceholder')}
-            />
-          )}
+      <form {...bound.props} id={form} className="flex flex-col gap-5">
+        <Field label={t('teacherCourses.topic')} {...bound.field('topic')}>
+          {(control) => <Input {...control} autoFocus placeholder={t('teacherCourses.topicPlaceholder')} />}
         </Field>
         <Field
           label={t('teacherCourses.submissionDate')}
           hint={t('teacherCourses.dateHint')}
-          {...field('date')}
+          {...bound.field('submissionDate')}
         >
-          {(control) => (
-            <Input {...control} {...input('date')} type="datetime-local" min={toLocalInput(serverNow())} />
-          )}
+          {(control) => <Input {...control} type="datetime-local" min={toLocalInput(serverNow())} />}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('teacherCourses.duration')} {...field('duration')}>
+          <Field label={t('teacherCourses.duration')} {...bound.field('durationMinutes')}>
             {(control) => (
               <Input
                 {...control}
-                {...input('duration')}
                 type="number"
                 inputMode="numeric"
-                min={1}
-                max={lessonLimits.durationMinutes}
                 suffix={t('teacherCourses.durationUnit')}
               />
             )}
           </Field>
-          <Field label={t('teacherCourses.attemptsField')} {...field('attempts')}>
+          <Field label={t('teacherCourses.attemptsField')} {...bound.field('attempts')}>
             {(control) => (
               <Input
                 {...control}
-                {...input('attempts')}
                 type="number"
                 inputMode="numeric"
-                min={1}
-                max={lessonLimits.attempts}
                 suffix={t('teacherCourses.attemptsUnit')}
               />
             )}

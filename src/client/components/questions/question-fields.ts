@@ -1,0 +1,21 @@
+import type { QuestionContent } from '../../../shared/contracts/questions.ts';
+import { questionRules } from '../../../shared/rules/question-rules.ts';
+import type { Form } from '../../lib/use-form.ts';
+
+/** A question as the form holds it in which it is written. */
+export const questionFields = (question: QuestionContent) => ({
+  type: { initial: question.type },
+  difficulty: { initial: question.difficulty },
+  text: { initial: question.text, rules: questionRules.text },
+  options: { initial: question.options, rules: questionRules.options },
+  correctAnswer: { initial: question.correctAnswer, rules: questionRules.correctAnswer },
+  statement: { initial: question.statement, rules: questionRules.statement },
+  solutionExample: { initial: question.solutionExample },
+  criteria: { initial: question.criteria },
+});
+
+/** What the fields of a question need of their form. */
+export type QuestionFormFields = Pick<
+  Form<ReturnType<typeof questionFields>>,
+  'values' | 'set' | 'choice' | 'errorOf' | 'pending'
+>;

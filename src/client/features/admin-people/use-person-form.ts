@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { accountRules } from '../../lib/account-rules.ts';
+import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
+import { readError } from '../../lib/api-error.ts';
+import { notify } from '../../lib/notify.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useForm } from '../../lib/use-form.ts';
+
+/** Adds somebody, or edits `person`, whose password stays; says what happened by toast. */
+export function usePersonForm(
+  role: ManagedRole,
+  person: PersonView | undefined,
+  onSaved: (person: PersonView | undefined) => void,
+) {
+  const { t } = useTranslation();
+  const meta = { expiredText: unauthorizedText(t, 'people') };
+  const add = useMutation({ ...trpc.people.add.mutationOptions(), meta });
+  const update = useMutation({ ...trpc.people.update.mutationOptions(), meta });
+  const { names, email, password } = accountRules;
+  return useForm({
+    fields: {
+      names: { initial: person?.names ?? '', rules: names },
+      email: { initial: person?.email ?? '', read: (typed: string) => typed.trim(), rules: email },
+      password: { initial: '', rules: person ? [] : password },
+    },
+    text: (code) =>
+      code === 'missing-fields'
+        ? t(`admin.${role}.${person ? 'missingOnEdit' : 'missing'}`)
+        : t(`errors.${code}`),
+    send: async ({ password, ...fields }) => {
+      const saved = person
+        ? await update.mutateAsync({ role, userId: person.userId, ...fields })
+        : await add.mutateAsync({ role, ...fields, password });
+      notify.success(t(`admin.${role}.${person ? 'updated' : 'added'}`));
+      onSaved(saved);
+    },
+    failed: (error) => {
+      tellAdminFailure(t, error, t(`admin.${role}.${person ? 'updateFailed' : 'addFailed'}`), 'people');
+      return readError(error).code;
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { lessonFields } from '../../lib/lesson-fields.ts';
+import { fromLocalInput, toLocalInput } from '../../lib/local-date-time.ts';
+
+/** The data of a lesson as its form holds them; the deadline is sent as a UTC instant, or null for none. */
+export const lessonSchema = (lesson: LessonDetail) => ({
+  ...lessonFields({
+    topic: lesson.topic,
+    durationMinutes: String(lesson.durationMinutes),
+    attempts: String(lesson.attempts),
+  }),
+  submissionDate: {
+    initial: toLocalInput(lesson.submissionDate),
+    read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),
+  },
+  enabled: { initial: lesson.enabled },
+});

@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
+import { promptLimits, textLimits } from '../../../shared/contracts/limits.ts';
+import { questionTypes } from '../../../shared/contracts/values.ts';
+import { promptRules } from '../../../shared/rules/generation-rules.ts';
+import { longest } from '../../../shared/rules/rule-kinds.ts';
+import { readError } from '../../lib/api-error.ts';
+import { initialValues, type Typed } from '../../lib/form-state.ts';
+import { useKeptState } from '../../lib/kept-state.ts';
+import { refreshLessons } from '../../lib/lesson-updates.ts';
+import { notify } from '../../lib/notify.ts';
+import { tellFailure } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useAskingForm } from '../../lib/use-asking-form.ts';
+import { readWhole } from '../../lib/whole-number.ts';
+
+const blank: CustomPrompt = {
+  description: '',
+  difficulty: 3,
+  questionCount: promptLimits.default,
+  types: [...questionTypes],
+  language: 'es',
+};
+
+const fieldsOf = (prompt: CustomPrompt) => ({
+  types: { initial: prompt.types, rules: promptRules.types },
+  description: {
+    initial: prompt.description as string,
+    rules: [...promptRules.description, longest(textLimits.guidelines)],
+  },
+  difficulty: { initial: prompt.difficulty, rules: promptRules.difficulty },
+  questionCount: {
+    initial: String(prompt.questionCount),
+    read: (typed: string) => readWhole(typed) ?? 0,
+    rules: promptRules.questionCount,
+  },
+  language: { initial: prompt.language },
+});
+
+/** The parameters kept for each student; asks before those of the lesson are replaced. */
+export function usePromptForm(lessonId: number) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...trpc.prompts.get.queryOptions({ lessonId }), staleTime: 0 });
+  const save = useMutation(trpc.prompts.save.mutationOptions());
+  const fields = fieldsOf(query.data ?? blank);
+  const stored = initialValues(fields);
+  const [kept, keep] = useKeptState<Typed<typeof fields> | null>(`prompt-form:${lessonId}`, null);
+  const form = useAskingForm({
+    fields,
+    state: [kept ?? stored, (next) => keep((current) => next(current ?? stored)), () => keep(null)],
+    text: (code) => t(`errors.${code}`, promptLimits),
+    asks: (error) => readError(error).code === 'prompt-exists',
+    send: async (prompt, overwrite) => {
+      await save.mutateAsync({ lessonId, ...prompt, overwrite });
+      notify.success(t('generation.parametersSaved'));
+      await refreshLessons();
+    },
+    failed: (error) => {
+      tellFailure(t, error, t('generation.parametersFailed'));
+      return readError(error).code;
+    },
+  });
+  return { ...form, query };
+}
