@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkableSubject, ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,25 +17,18 @@ type LinkDialogProps = { role: ManagedRole; person: PersonView; onClose: () => v
 /** Ticking the subjects a teacher gives or a student takes from now on. */
 export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
   const { t } = useTranslation();
-  const form = useId();
-  const { linkable, submit, pending } = useLinkSubjects(role, person);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const id = useId();
+  const { linkable, form } = useLinkSubjects(role, person, onClose);
+  const { pending } = form;
+  const chosen = form.values.subjectIds;
   const [search, setSearch] = useState('');
   const { data, error } = linkable;
   const malformed = data !== undefined && !Array.isArray(data);
   const found =
     malformed || !data ? [] : searchRows(data, search, ({ name, teachers }) => [name, ...teachers]);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    // What can no longer be linked is not in the list any more.
-    const linked = data?.filter(({ subjectId }) => chosen.has(subjectId)) ?? [];
-    if (await submit(linked.map(({ subjectId }) => subjectId))) onClose();
-  };
   const toggle = (subjectId: number, ticked: boolean) => {
-    const next = new Set(chosen);
-    if (ticked) next.add(subjectId);
-    else next.delete(subjectId);
-    setChosen(next);
+    const others = chosen.filter((other) => other !== subjectId);
+    form.set({ subjectIds: ticked ? [...others, subjectId] : others });
   };
   return (
     <Dialog
@@ -48,15 +41,15 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
       footer={
         <>
           <p role="status" className="mr-auto text-small text-text-mute">
-            {chosen.size > 0 && t('admin.selected', { count: chosen.size })}
+            {chosen.length > 0 && t('admin.selected', { count: chosen.length })}
           </p>
           <Button variant="secondary" unavailable={pending} onClick={onClose}>
             {t('admin.cancel')}
           </Button>
           <Button
             type="submit"
-            form={form}
-            unavailable={chosen.size === 0}
+            form={id}
+            unavailable={chosen.length === 0}
             pending={pending}
             pendingLabel={t('admin.linking')}
           >
@@ -92,10 +85,10 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
             </p>
           )}
           <form
-            id={form}
-            onSubmit={(event) => void send(event)}
+            {...form.props}
+            id={id}
             // The unavailable button keeps Enter from submitting, and nothing would say why.
-            onKeyDown={({ key }) => key === 'Enter' && chosen.size === 0 && void submit([])}
+            onKeyDown={({ key }) => key === 'Enter' && chosen.length === 0 && void form.submit()}
             className="-mx-3 flex flex-col"
           >
             {found.map((subject) => (
@@ -103,7 +96,7 @@ export function LinkDialog({ role, person, onClose }: LinkDialogProps) {
                 key={subject.subjectId}
                 subject={subject}
                 withTeachers={role === 'student'}
-                checked={chosen.has(subject.subjectId)}
+                checked={chosen.includes(subject.subjectId)}
                 disabled={pending}
                 onCheckedChange={(ticked) => toggle(subject.subjectId, ticked)}
               />

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -21,14 +22,15 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
     count: generationLimits.automaticDefault,
     documentId: document.readyId,
     keeps: true,
-    ready: () => {
-      if (document.busy) notify.warn(t('errors.document-not-ready'));
-      return !document.busy;
-    },
   });
+  const submit = (event: FormEvent) => {
+    if (!document.busy) return form.props.onSubmit(event);
+    event.preventDefault();
+    notify.warn(t('errors.document-not-ready'));
+  };
   const { unsaved } = state;
   return (
-    <form {...form.props} className="flex flex-col gap-7">
+    <form {...form.props} onSubmit={submit} className="flex flex-col gap-7">
       <GenerationFields form={form} />
       <PdfField state={document} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">

@@ -35,7 +35,6 @@ type GenerationFormOptions = {
   /** Questions it asks for to begin with. */
   count: number;
   documentId?: number | null;
-  ready?: () => boolean;
   onStarted?: () => void;
   /** What is typed stays when it has started. */
   keeps?: boolean;
@@ -53,7 +52,7 @@ export function useGenerationForm(options: GenerationFormOptions) {
     state: useKeptState(`${options.keptAs}:${lessonId}`, initialValues(fields)),
     keeps: options.keeps ?? false,
     text: (code) => t(`errors.${code}`, generationLimits),
-    ready: () => !unavailable && options.ready?.() !== false,
+    ready: () => !unavailable,
     asks: (error) => error === null && state.unsaved > 0,
     send: async (request) => {
       await start.mutateAsync({ lessonId, ...request, documentId });
