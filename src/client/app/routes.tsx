@@ -31,6 +31,7 @@ const TeacherSubjects = screen(() => import('./screens/teacher-subjects.tsx'), '
 const TeacherCourse = screen(() => import('./screens/teacher-course.tsx'), 'teacher');
 const LessonConfiguration = screen(() => import('./screens/lesson-configuration.tsx'), 'teacher');
 const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'teacher');
+const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
@@ -67,6 +68,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['teacher']} />}>
           <Route path="/question" element={<Assistant />} />
+          <Route path="/teacher/pregunta/:questionId/corregir" element={<Regrade />} />
           <Route path="/teacher/estudiantes" element={<TeacherStudents />} />
         </Route>
         <Route element={<Guard roles={['student']} signedOutText={() => t('subjects.noSession')} />}>

@@ -26,6 +26,7 @@ export async function getCorrectable(
     position: bank.findIndex(({ id }) => id === questionId) + 1,
     type: question.type,
     difficulty: question.difficulty,
+    language: question.language,
     text: cleanHtml(question.text),
     statement: cleanPlain(question.statement),
     options: question.options,

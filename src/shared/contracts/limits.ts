@@ -23,6 +23,7 @@ export const textLimits = {
   guidelines: 8_000,
   questionText: 8_000,
   option: 2_000,
+  criterion: 500,
 } as const;
 
 /** Questions one automatic generation may ask for, and the numbers the forms start with. */

@@ -18,7 +18,7 @@ const shownOption = z.object({ id: z.string(), text: shownPlain });
 
 /** One thing an open answer is read for, worth `points` of the whole. */
 export const criterion = z.object({
-  text: plainText(500, 1),
+  text: plainText(textLimits.criterion, 1),
   points: z.number().positive().max(100),
 });
 export type Criterion = z.infer<typeof criterion>;

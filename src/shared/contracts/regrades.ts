@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { markLimits } from './limits.ts';
-import { criterion } from './questions.ts';
+import { contentLanguage, criterion, questionType } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
 
 /** What is put right about a question that students have; its text stays. */
@@ -75,8 +75,9 @@ export const correctableQuestion = z.object({
   topic: z.string(),
   /** From 1, in the lesson's bank; 0 for one written for a single student. */
   position: z.int(),
-  type: z.string(),
+  type: questionType,
   difficulty: z.int(),
+  language: contentLanguage,
   text: shownHtml,
   statement: shownPlain,
   options: z.array(z.object({ id: z.string(), text: shownPlain })),

@@ -4,6 +4,7 @@ import { generation } from './en/generation.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
+import { regrade } from './en/regrade.ts';
 import { reviews } from './en/reviews.ts';
 import { roster } from './en/roster.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
@@ -18,6 +19,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   lessonConfiguration,
   questionBank,
   questionSets,
+  regrade,
   reviews,
   roster,
   teacherCourses,

@@ -4,6 +4,7 @@ import { generation } from './es/generation.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
+import { regrade } from './es/regrade.ts';
 import { reviews } from './es/reviews.ts';
 import { roster } from './es/roster.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
@@ -17,6 +18,7 @@ export const esTeacher = {
   lessonConfiguration,
   questionBank,
   questionSets,
+  regrade,
   reviews,
   roster,
   teacherCourses,

@@ -5,9 +5,9 @@ import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
 import { cx } from '../../lib/cx.ts';
 import { kindLine } from '../../lib/question-kind.ts';
+import { QuestionText } from '../questions/question-text.tsx';
 import { RightAnswer } from '../questions/right-answer.tsx';
 import { Button } from '../ui/button.tsx';
-import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
@@ -55,14 +55,10 @@ export function MarkedAnswer({
         label={t('courseGrades.question', { number })}
       >
         <p className="text-caption text-text-mute">{kindLine(t, answer.type, answer.difficulty)}</p>
-        <div className="read mt-1" lang={answer.language}>
-          <HtmlText>{answer.question}</HtmlText>
-        </div>
-        {answer.statement && (
-          <div className="read mt-3" lang={answer.language}>
-            <MathText>{answer.statement}</MathText>
-          </div>
-        )}
+        <QuestionText
+          question={{ text: answer.question, statement: answer.statement }}
+          language={answer.language}
+        />
         {/* Short answers stand beside what is right; prose needs the width. */}
         <div className={cx('mt-1 gap-x-8', isShort && 'md:grid md:grid-cols-2')}>
           <div>

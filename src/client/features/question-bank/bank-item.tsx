@@ -1,6 +1,7 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { WrittenOffline } from '../../components/questions/written-offline.tsx';
@@ -44,6 +45,13 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
           <span className="flex shrink-0 items-center gap-1.5 text-caption text-text-mute">
             <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
             {t('questionBank.assigned')}
+            <Link
+              to={`/teacher/pregunta/${question.id}/corregir`}
+              aria-label={t('regrade.openFor', { number })}
+              className="ml-2 font-semi text-accent-text hover:underline"
+            >
+              {t('regrade.open')}
+            </Link>
           </span>
         ) : (
           !open && <Actions editButton={editButton} number={number} onEdit={onEdit} onDelete={onDelete} />

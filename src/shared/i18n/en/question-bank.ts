@@ -28,6 +28,12 @@ export const questionBank: Texts<typeof es> = {
   noModelAnswer: 'Answer not available',
   solution: 'Example solution',
   criteria: 'Grading criteria',
+  criteriaHint:
+    'The answer is read for each of them: met, half met or not. Without criteria they are written for you.',
+  criterion: 'Criterion {{number}}',
+  criterionPoints: 'Points of criterion {{number}}',
+  removeCriterion: 'Remove criterion {{number}}',
+  addCriterion: 'Add criterion',
   page: 'p. {{page}}',
   assigned: 'Assigned',
   lockedAll: 'These questions are already assigned to students: they cannot be changed or deleted.',

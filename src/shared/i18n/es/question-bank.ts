@@ -25,6 +25,12 @@ export const questionBank = {
   noModelAnswer: 'Respuesta no disponible',
   solution: 'Solución de ejemplo',
   criteria: 'Criterios de calificación',
+  criteriaHint:
+    'Se lee la respuesta por cada uno: cumplido, a medias o no. Sin criterios, se escriben solos.',
+  criterion: 'Criterio {{number}}',
+  criterionPoints: 'Puntos del criterio {{number}}',
+  removeCriterion: 'Quitar el criterio {{number}}',
+  addCriterion: 'Añadir criterio',
   page: 'pág. {{page}}',
   assigned: 'Asignada',
   lockedAll: 'Estas preguntas ya están asignadas a estudiantes: no se pueden modificar ni eliminar.',

@@ -1,0 +1,45 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { RegradeForm } from '../../features/regrade/regrade-form.tsx';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** `/teacher/pregunta/:questionId/corregir`: corrects a question that students have. */
+export function Screen() {
+  const { t } = useTranslation();
+  const questionId = Number(useParams().questionId) || 0;
+  const query = useQuery({
+    ...trpc.regrades.question.queryOptions(questionId > 0 ? { questionId } : skipToken),
+    staleTime: 0,
+  });
+  const { data, error } = query;
+  const title = t('regrade.title');
+  if (data)
+    return (
+      <Page
+        title={title}
+        subtitle={t('regrade.subtitle', { count: data.attempts })}
+        back={<BackLink to={`/teacher/leccion/${data.lessonId}?tab=contenido`}>{data.topic}</BackLink>}
+      >
+        <RegradeForm question={data} />
+      </Page>
+    );
+  return (
+    <Page title={title}>
+      {error || questionId === 0 ? (
+        <ErrorPanel
+          title={t('regrade.loadFailed')}
+          text={error ? teacherErrorText(t, error) : t('errors.not-found')}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('regrade.loading')} />
+      )}
+    </Page>
+  );
+}

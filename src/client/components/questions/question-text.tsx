@@ -1,0 +1,21 @@
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { HtmlText } from '../ui/html-text.tsx';
+import { MathText } from '../ui/math-text.tsx';
+
+type QuestionTextProps = { question: { text: string; statement: string }; language: ContentLanguage };
+
+/** What a question asks, as it is read: its text and its statement. */
+export function QuestionText({ question, language }: QuestionTextProps) {
+  return (
+    <>
+      <div className="read mt-1" lang={language}>
+        <HtmlText>{question.text}</HtmlText>
+      </div>
+      {question.statement && (
+        <div className="read mt-3" lang={language}>
+          <MathText>{question.statement}</MathText>
+        </div>
+      )}
+    </>
+  );
+}

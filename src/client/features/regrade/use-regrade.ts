@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CorrectableQuestion, Correction } from '../../../shared/contracts/regrades.ts';
+import { useKeptState } from '../../lib/kept-state.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export type Kind = Correction['kind'];
+
+/** What a teacher has chosen and typed, of every kind. */
+export interface CorrectionDraft {
+  kind: Kind;
+  key: string;
+  accepted: string[];
+  criteria: CorrectableQuestion['criteria'];
+  reason: string;
+}
+
+/** What a draft asks for; null while something is missing. */
+function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Correction | null {
+  const texts = accepted.filter((one) => one.trim() !== '');
+  switch (kind) {
+    case 'key':
+      return key.trim() === '' ? null : { kind, correctAnswer: key };
+    case 'accept':
+      return texts.length === 0 ? null : { kind, accepted: texts };
+    case 'criteria': {
+      const known = criteria.filter(({ text, points }) => text.trim() !== '' && points > 0);
+      return known.length === 0 ? null : { kind, criteria: known };
+    }
+    default:
+      return { kind };
+  }
+}
+
+/** A correction from its draft over the dry run to the job, and back. */
+export function useRegrade(question: CorrectableQuestion) {
+  const { t } = useTranslation();
+  const { questionId } = question;
+  const [draft, setDraft, forget] = useKeptState<CorrectionDraft>(`regrade:${questionId}`, {
+    kind: question.type === 'respuesta_abierta' ? 'criteria' : 'key',
+    key: '',
+    accepted: [''],
+    criteria: question.criteria,
+    reason: '',
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries(trpc.regrades.pathFilter()),
+      queryClient.invalidateQueries(trpc.grades.pathFilter()),
+      queryClient.invalidateQueries(trpc.reviews.pathFilter()),
+      queryClient.invalidateQueries(trpc.questions.pathFilter()),
+    ]);
+  const told = { onError: (error: unknown) => setProblem(teacherErrorText(t, error, t('regrade.failed'))) };
+  const trial = useMutation({ ...trpc.regrades.tryOut.mutationOptions(), ...told });
+  const applied = useMutation({
+    ...trpc.regrades.carryOut.mutationOptions(),
+    ...told,
+    onSuccess: () => {
+      forget();
+      trial.reset();
+      return refresh();
+    },
+  });
+  const undone = useMutation({ ...trpc.regrades.undo.mutationOptions(), ...told, onSuccess: refresh });
+
+  const change = (part: Partial<CorrectionDraft>) => {
+    setDraft((current) => ({ ...current, ...part }));
+    setProblem(null);
+    // What was computed was for something else; the reason changes no mark.
+    if (Object.keys(part).some((name) => name !== 'reason')) trial.reset();
+  };
+  const asked = () => {
+    const correction = correctionOf(draft);
+    if (!correction) setProblem(t('regrade.missing'));
+    return correction && { questionId, correction, reason: draft.reason };
+  };
+  return {
+    draft,
+    change,
+    problem,
+    trial: trial.data ?? null,
+    isTrying: trial.isPending,
+    isApplying: applied.isPending,
+    tryOut: () => {
+      const input = asked();
+      if (!input) return;
+      setProblem(null);
+      trial.mutate(input);
+    },
+    apply: () => {
+      const input = asked();
+      if (input && trial.data) applied.mutate({ ...input, digest: trial.data.digest });
+    },
+    undo: (regradeId: number) => undone.mutate({ regradeId }),
+    discard: () => {
+      forget();
+      trial.reset();
+      setProblem(null);
+    },
+    refresh,
+  };
+}
