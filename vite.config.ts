@@ -15,7 +15,7 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
-  /src\/client\/(components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|sheet|skeleton|spinner|stage-list)\.tsx|lib\/(format-\w+|question-kind|server-clock|use-(debounced|format|job|katex|now|settings))\.ts)/;
+  /src\/client\/(components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|sheet|skeleton|spinner|stage-list)\.tsx|lib\/(format-\w+|i18n|minutes-of|question-kind|server-clock|use-(debounced|format|job|katex|now|settings))\.ts)/;
 
 /** The client is built into dist/client; in development the API is proxied to `npm start`. */
 export default defineConfig({

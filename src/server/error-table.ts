@@ -38,6 +38,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'attempts-too-many': 400,
   'submission-date-past': 400,
   'lesson-not-ready': 409,
+  'extra-out-of-range': 400,
+  'accommodation-empty': 400,
   'question-text-missing': 400,
   'too-few-options': 400,
   'correct-answer-missing': 400,

@@ -37,7 +37,26 @@ const lessonFields = {
 const person = { names: 'Nueva', email: 'nueva@escuela.test', password: 'secreto1' };
 const list = { search: '', sort: 'id', descending: false, page: 1, pageSize: 50 };
 
+const accommodation = (w: World) => ({
+  courseId: w.courseId,
+  studentId: w.people.student.userId,
+  lessonId: null,
+});
+
 const rules: Record<string, Rule> = {
+  'accommodations.list': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'accommodations.save': {
+    allowed: owner,
+    input: (w) => ({
+      ...accommodation(w),
+      extraTime: 50,
+      timeUnit: 'percent',
+      extraAttempts: 1,
+      extraDays: 2,
+      reason: marker,
+    }),
+  },
+  'accommodations.remove': { allowed: owner, input: accommodation },
   'assignments.overview': { allowed: owner, input: lesson },
   'assignments.assign': { allowed: owner, input: lesson },
   'assistant.ask': { allowed: [...teachers, ...students], input: () => ({ question: 'Hola' }) },
@@ -80,6 +99,7 @@ const rules: Record<string, Rule> = {
     allowed: owner,
     input: (w) => ({ studentId: w.people.student.userId, lessonId: w.lessonId, attempt: 0 }),
   },
+  'grades.earlyExits': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },

@@ -179,8 +179,8 @@ describe('a mark that its teacher changes', () => {
 });
 
 describe('an early exit that is taken back', () => {
-  it('leaves no grade and no place in any average, once', async () => {
-    const lesson = await scenario(house.deps).readyLesson(twoClosed(), { attempts: 3 });
+  it('leaves no grade and no place in any average, and gives the attempt back, once', async () => {
+    const lesson = await scenario(house.deps).readyLesson(twoClosed(), { attempts: 1 });
     const { student, teacher, lessonId, courseId } = lesson;
     const sitting = await begin(student, lessonId);
     const { attemptId } = await exitSitting(house.deps, student, sitting, house.clock.now());
@@ -192,6 +192,10 @@ describe('an early exit that is taken back', () => {
     const course = await listCourseAverages(house.deps, teacher, courseId);
     expect(course.students[0]).toMatchObject({ average: 0, completedLessons: 0 });
     expect(await codeOf(take())).toBe('not-found');
+    // The lesson has one attempt, and it is there again.
+    await handIn(student, lessonId, ['b', 'Verdadero']);
+    expect((await listOwnGrades(house.deps, student))[0]).toMatchObject({ average: 10 });
+    expect(await codeOf(begin(student, lessonId))).toBe('lesson-not-startable');
   });
 });
 

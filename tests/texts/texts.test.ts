@@ -37,6 +37,7 @@ const listed = [...managed, 'subject', 'lesson'];
  * of keys is added here, and one that is gone is taken out.
  */
 const composed: Record<string, (readonly string[])[]> = {
+  'accommodations.{}': [['percent', 'minutes']],
   'account.{}': [['missingFields', 'mismatch', 'tooShort']],
   'account.roles.{}': [['admin', 'teacher', 'student']],
   'account.sessionGap.{}': [['user', 'token', 'id']],

@@ -32,6 +32,7 @@ const TeacherCourse = screen(() => import('./screens/teacher-course.tsx'), 'teac
 const LessonConfiguration = screen(() => import('./screens/lesson-configuration.tsx'), 'teacher');
 const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'teacher');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
+const CourseAccommodations = screen(() => import('./screens/course-accommodations.tsx'), 'teacher');
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
@@ -62,6 +63,7 @@ export function AppRoutes() {
         <Route element={<Guard roles={['teacher']} signedOutText={() => t('subjects.noCourseSession')} />}>
           <Route path="/teacher/curso/:id" element={<TeacherCourse />} />
           <Route path="/teacher/curso/:cursoId/estudiantes" element={<CourseStudents />} />
+          <Route path="/teacher/curso/:cursoId/adaptaciones" element={<CourseAccommodations />} />
         </Route>
         <Route element={<Guard roles={['teacher']} signedOutText={() => t('subjects.noLessonToken')} />}>
           <Route path="/teacher/leccion/:leccionId?" element={<LessonConfiguration />} />

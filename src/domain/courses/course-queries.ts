@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../shared/contracts/courses.ts';
 import { type Db, fromFlag, type Tx } from '../database/database.ts';
 
-function teacherCourses(db: Db) {
+function teacherCourses(db: Db | Tx) {
   return db
     .selectFrom('courses')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
@@ -51,7 +51,7 @@ export async function selectTeacherCourses(db: Db, teacherId: number): Promise<T
 }
 
 export async function findTeacherCourse(
-  db: Db,
+  db: Db | Tx,
   courseId: number,
 ): Promise<{ course: TeacherCourse; teacherId: number } | null> {
   const row = await teacherCourses(db).where('courses.id', '=', courseId).executeTakeFirst();

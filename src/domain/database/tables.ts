@@ -65,6 +65,20 @@ export interface Tables {
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
+  accommodations: {
+    id: Id;
+    course_id: Fixed<number>;
+    student_id: Fixed<number>;
+    /** Null for the whole course. */
+    lesson_id: Fixed<number | null>;
+    extra_time: number;
+    time_unit: string;
+    extra_attempts: number;
+    extra_days: number;
+    reason: string;
+    created_at: Fixed<Instant>;
+    updated_at: Instant;
+  };
   lesson_prompts: {
     lesson_id: number;
     description: string;

@@ -1,7 +1,9 @@
 import type { LessonGrades } from '../../shared/contracts/grades.ts';
+import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import type { Db } from '../database/database.ts';
+import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
 
-/** A graded attempt with the lesson and subject it belongs to; `attempt` counts from 0. */
+/** A graded attempt with the lesson, on its student's terms, and the subject it belongs to; `attempt` counts from 0. */
 export interface GradedAttempt {
   studentId: number;
   subjectId: number;
@@ -35,7 +37,9 @@ function gradedAttempts(db: Db) {
         'lessons.id as lessonId',
         'lessons.topic',
         'lessons.duration_minutes as durationMinutes',
-        'lessons.attempts as maxAttempts',
+        'lessons.attempts',
+        'lessons.submission_date as submissionDate',
+        'courses.id as courseId',
         'attempts.number',
         'attempts.sitting_id as sittingId',
         'attempts.grade',
@@ -53,20 +57,29 @@ function gradedAttempts(db: Db) {
   );
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof gradedAttempts>['execute']>>[number];
+type Graded = ReturnType<typeof gradedAttempts>;
 
-function toGraded({ number, ...row }: Row): GradedAttempt {
-  return {
-    ...row,
-    attempt: number - 1,
-    grade: row.grade ?? 0,
-    gradedAt: row.gradedAt ?? '',
-    questionCount: row.questionCount ?? 0,
-  };
+async function readGraded(db: Db, query: Graded, studentId: number | null): Promise<GradedAttempt[]> {
+  const rows = await query.execute();
+  const courses = [...new Set(rows.map(({ courseId }) => courseId))];
+  const given = courses.length > 0 ? await selectGiven(db, courses, studentId) : [];
+  return rows.map(({ number, courseId, ...row }) => {
+    const { studentId, lessonId } = row;
+    const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
+    return {
+      ...row,
+      durationMinutes: terms.durationMinutes,
+      maxAttempts: terms.attempts,
+      attempt: number - 1,
+      grade: row.grade ?? 0,
+      gradedAt: row.gradedAt ?? '',
+      questionCount: row.questionCount ?? 0,
+    };
+  });
 }
 
 export async function selectGradedOfCourse(db: Db, courseId: number): Promise<GradedAttempt[]> {
-  return (await gradedAttempts(db).where('courses.id', '=', courseId).execute()).map(toGraded);
+  return readGraded(db, gradedAttempts(db).where('courses.id', '=', courseId), null);
 }
 
 /** The best grade of each student at each lesson of the course they have a graded attempt at. */
@@ -94,7 +107,7 @@ export async function selectGradedOfStudentInCourse(
   const query = gradedAttempts(db)
     .where('attempts.student_id', '=', studentId)
     .where('courses.id', '=', courseId);
-  return (await query.execute()).map(toGraded);
+  return readGraded(db, query, studentId);
 }
 
 /** `teacherId` narrows to that teacher's courses. */
@@ -105,7 +118,7 @@ export async function selectGradedOfStudent(
 ): Promise<GradedAttempt[]> {
   let query = gradedAttempts(db).where('attempts.student_id', '=', studentId);
   if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
-  return (await query.execute()).map(toGraded);
+  return readGraded(db, query, studentId);
 }
 
 /** Lessons of a subject in the student's courses. */

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { isEnrolled } from '../courses/course-queries.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
+import { findLessonFor, type LessonForStudent } from './terms-queries.ts';
 
 /** The lesson, for the teacher of its course. Throws `lesson-not-found`, or `forbidden` for everybody else. */
 export async function ownLesson(db: Db | Tx, caller: Caller, lessonId: number): Promise<LessonRecord> {
@@ -12,9 +13,13 @@ export async function ownLesson(db: Db | Tx, caller: Caller, lessonId: number): 
   return lesson;
 }
 
-/** The lesson, for a student enrolled in its course. Throws `lesson-not-found` or `forbidden`. */
-export async function enrolledLesson(db: Db | Tx, caller: Caller, lessonId: number): Promise<LessonRecord> {
-  const lesson = await findLesson(db, lessonId);
+/** The lesson on the terms of a student enrolled in its course. Throws `lesson-not-found` or `forbidden`. */
+export async function enrolledLesson(
+  db: Db | Tx,
+  caller: Caller,
+  lessonId: number,
+): Promise<LessonForStudent> {
+  const lesson = await findLessonFor(db, lessonId, caller.userId);
   if (!lesson) throw new AppError('lesson-not-found');
   if (caller.role !== 'student' || !(await isEnrolled(db, lesson.courseId, caller.userId))) {
     throw new AppError('forbidden');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { LessonDetail, StudentLesson } from '../../shared/contracts/lessons.ts';
+import type { LessonDetail } from '../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../shared/contracts/people.ts';
-import { attemptsLeft } from '../../shared/rules/lesson-status.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, folded, type Page } from '../database/pages.ts';
 
@@ -192,69 +191,6 @@ export async function updateLessonValues(
     })
     .where('id', '=', lessonId)
     .execute();
-}
-
-/** Lessons of these courses with one student's progress, the soonest due first. */
-export async function selectStudentLessons(
-  db: Db,
-  courseIds: number[],
-  studentId: number,
-): Promise<StudentLesson[]> {
-  const rows = await db
-    .selectFrom('lessons')
-    .where('lessons.course_id', 'in', courseIds)
-    .leftJoin(
-      (join) =>
-        join
-          .selectFrom('attempts')
-          .where('attempts.student_id', '=', studentId)
-          .groupBy('attempts.lesson_id')
-          .select((select) => [
-            'attempts.lesson_id',
-            select.fn.count<number>('attempts.graded_at').as('used'),
-            select.fn.max('attempts.grade').as('best'),
-            // Handed in and not graded yet: counted apart, it may still be graded again.
-            select.fn.countAll<number>().as('recorded'),
-          ])
-          .as('progress'),
-      (join) => join.onRef('progress.lesson_id', '=', 'lessons.id'),
-    )
-    .leftJoin('sittings', (join) =>
-      join
-        .onRef('sittings.lesson_id', '=', 'lessons.id')
-        .on('sittings.student_id', '=', studentId)
-        .on('sittings.closed_at', 'is', null),
-    )
-    .select([
-      'lessons.id',
-      'lessons.topic',
-      'lessons.duration_minutes',
-      'lessons.attempts',
-      'lessons.submission_date',
-      'lessons.enabled',
-      'progress.used',
-      'progress.best',
-      'progress.recorded',
-      'sittings.id as sitting_id',
-    ])
-    .orderBy('lessons.id')
-    .execute();
-  return rows.map((row) => {
-    const used = row.used ?? 0;
-    return {
-      lessonId: row.id,
-      topic: row.topic,
-      durationMinutes: row.duration_minutes,
-      attempts: row.attempts,
-      attemptsUsed: used,
-      attemptsLeft: attemptsLeft(row.attempts, used),
-      submissionDate: row.submission_date,
-      enabled: fromFlag(row.enabled),
-      bestGrade: row.best,
-      sittingOpen: row.sitting_id !== null,
-      gradingPending: (row.recorded ?? 0) > used,
-    };
-  });
 }
 
 /** A course lesson as an admin's list shows it. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { findSubjectName, selectEnrolledCourseIds } from '../courses/course-queries.ts';
 import type { Deps } from '../deps.ts';
-import { selectStudentLessons } from './lesson-queries.ts';
+import { selectStudentLessons } from './student-lesson-queries.ts';
 
 /** The caller's lessons of a subject: those of every course of it they are enrolled in. */
 export async function listStudentLessons(

@@ -108,6 +108,7 @@ export async function selectAnswersToQuestion(db: Db | Tx, questionId: number) {
     .select([
       'answers.id as answerId',
       'answers.attempt_id as attemptId',
+      'attempts.student_id as studentId',
       'attempts.number',
       'attempts.grade as attemptGrade',
       'users.names',

@@ -8,7 +8,6 @@ import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { insertDecisions, type Mark, type NewDecision } from '../marks/mark-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
-import { rulesOf } from '../sittings/grade-answers.ts';
 import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
 import { type WeighedAnswer, weighAnswers } from './weigh-answers.ts';
 
@@ -100,7 +99,7 @@ async function readAnew(
         criteria: question.criteria,
         answer: answer.answer,
       })),
-      hideSolution: rulesOf(deps, lesson, 1, deps.clock.now()).hideSolution,
+      hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
     recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: true }),

@@ -1,6 +1,8 @@
+import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../ai/evaluator.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
 import { markInForce } from '../marks/mark-in-force.ts';
 import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
@@ -16,6 +18,8 @@ export interface WeighedAnswer {
   /** What the machines gave it, after the corrections before this one. */
   mark: Mark;
   outcome: Outcome;
+  /** Its student may try again: feedback must not give the answer away. */
+  hideSolution: boolean;
 }
 
 /**
@@ -29,6 +33,7 @@ export async function weighAnswers(
   now: Date,
 ): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
   const { lesson, question, kind, regradeId } = about;
+  const extras = await selectGiven(db, [lesson.courseId], null);
   const given = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
   const attempts = Map.groupBy(
@@ -38,7 +43,7 @@ export async function weighAnswers(
     ),
     ({ attemptId }) => attemptId,
   );
-  const weighed = given.flatMap(({ answerId, attemptId, number, names, attemptGrade }) => {
+  const weighed = given.flatMap(({ answerId, attemptId, studentId, number, names, attemptGrade }) => {
     const answer = attempts.get(attemptId)?.find(({ id }) => id === answerId);
     const before = corrections.get(answerId) ?? [];
     if (!answer || before.some((row) => row.regradeId === regradeId)) return [];
@@ -53,9 +58,10 @@ export async function weighAnswers(
           criteria: corrected.criteria ? JSON.parse(corrected.criteria) : [],
         }
       : answer.machine;
-    const rules = rulesOf(deps, lesson, number, now);
+    const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
+    const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now);
     const outcome = correctedMark(question, kind, { answer: answer.answer, mark }, rules);
-    return { answer, names, attemptGrade, mark, outcome };
+    return { answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution };
   });
   return { weighed, attempts };
 }

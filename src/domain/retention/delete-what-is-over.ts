@@ -20,8 +20,8 @@ interface Retention {
 }
 
 /**
- * How long what is kept that nobody's grade depends on. Lessons, questions, attempts, answers and grades are
- * kept for good.
+ * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers
+ * and grades are kept for good.
  */
 const retentions: Retention[] = [
   // Their end is already a time: nothing is kept beyond it.

@@ -1,15 +1,18 @@
 import { markLimits } from '../../shared/contracts/limits.ts';
 import type { Caller } from '../access.ts';
+import { insertAccommodation, raiseAttempts } from '../accommodations/accommodation-queries.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
+import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
 import { clearGradeInForce, insertDecisions } from '../marks/mark-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 
 /**
- * Takes the 0 of an early exit back: the attempt has no grade any more and counts in no average. Throws
+ * Takes the 0 of an early exit back: the attempt has no grade any more and counts in no average, and the student has
+ * one more at this lesson, so that attempts keep their numbers for every client. Throws
  * `not-found` for what is no exit that still counts, `forbidden` and `reason-too-long`.
  */
 export async function takeBackExit(
@@ -22,7 +25,8 @@ export async function takeBackExit(
   await write(deps.db, async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new AppError('not-found');
-    await ownLesson(tx, caller, attempt.lessonId);
+    const lesson = await ownLesson(tx, caller, attempt.lessonId);
+    const now = toInstant(deps.clock.now());
     if (!attempt.earlyExit || attempt.grade === null) throw new AppError('not-found');
     const decision = {
       attemptId,
@@ -33,7 +37,25 @@ export async function takeBackExit(
       old: { grade: attempt.grade, feedback: '' },
       mark: null,
     };
-    await insertDecisions(tx, [decision], toInstant(deps.clock.now()));
+    await insertDecisions(tx, [decision], now);
     await clearGradeInForce(tx, attemptId);
+    await giveAttempt(
+      tx,
+      { courseId: lesson.courseId, lessonId: lesson.id, studentId: attempt.studentId },
+      now,
+    );
   });
+}
+
+/** One more attempt at the lesson than the student has now. */
+async function giveAttempt(
+  tx: Tx,
+  at: { courseId: number; lessonId: number; studentId: number },
+  now: string,
+): Promise<void> {
+  const given = givenAt(await selectGiven(tx, [at.courseId], at.studentId), at);
+  const extraAttempts = ((given.lesson?.extraAttempts || given.course?.extraAttempts) ?? 0) + 1;
+  if (await raiseAttempts(tx, at, extraAttempts, now)) return;
+  const nothing = { extraTime: 0, timeUnit: 'minutes' as const, extraDays: 0, reason: '' };
+  await insertAccommodation(tx, { ...at, ...nothing, extraAttempts }, now);
 }

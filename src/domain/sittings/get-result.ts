@@ -3,7 +3,7 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
-import { findLesson } from '../lessons/lesson-queries.ts';
+import { findLessonFor } from '../lessons/terms-queries.ts';
 import { type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
 import { type Attempt, selectAttempts } from './attempt-queries.ts';
 import { ownSitting } from './sitting-access.ts';
@@ -16,7 +16,7 @@ export async function getResult(
   sittingId: number,
 ): Promise<AttemptResult> {
   const sitting = await ownSitting(deps.db, caller, sittingId);
-  const lesson = sitting.attempt && (await findLesson(deps.db, sitting.lessonId));
+  const lesson = sitting.attempt && (await findLessonFor(deps.db, sitting.lessonId, sitting.studentId));
   if (!sitting.attempt || !lesson) throw new AppError('not-found');
   const all = await selectAttempts(deps.db, lesson.id, sitting.studentId);
   const attempt = all.find(({ id }) => id === sitting.attempt?.id);
@@ -35,6 +35,7 @@ export async function getResult(
     subjectName: lesson.subjectName,
     topic: lesson.topic,
     durationMinutes: lesson.durationMinutes,
+    extraMinutes: lesson.extraMinutes,
     number: attempt.number,
     maxAttempts: lesson.attempts,
     attemptsUsed: graded.length,

@@ -2,7 +2,7 @@ import { gradingTexts, nameQuestions } from '../../shared/i18n/grading-texts.ts'
 import { gradeBand, meanGrade } from '../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
 import type { Evaluator } from '../ai/evaluator.ts';
-import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import type { LessonForStudent } from '../lessons/terms-queries.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
@@ -16,7 +16,7 @@ export interface AnsweredQuestion {
 /** The rules one attempt is graded by. `number` is the attempt's, from 1. */
 export function rulesOf(
   deps: { evaluator: Pick<Evaluator, 'kind'> },
-  lesson: LessonRecord,
+  lesson: LessonForStudent,
   number: number,
   now: Date,
 ): GradingRules {

@@ -11,7 +11,8 @@ import { addSeconds, toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../jobs/job-context.ts';
-import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
+import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { findLessonFor } from '../lessons/terms-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { awaitsCriteria } from '../questions/derive-criteria.ts';
 import {
@@ -41,7 +42,7 @@ export async function gradeSitting(
   context: JobContext,
 ): Promise<void> {
   const sitting = await findSitting(deps.db, payload.sittingId);
-  const lesson = sitting && (await findLesson(deps.db, sitting.lessonId));
+  const lesson = sitting && (await findLessonFor(deps.db, sitting.lessonId, sitting.studentId));
   if (!sitting?.attempt || !lesson) throw new AppError('not-found');
   const attemptId = sitting.attempt.id;
   const answers = await selectAnswers(deps.db, attemptId);

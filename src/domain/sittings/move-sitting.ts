@@ -5,7 +5,7 @@ import { toInstant } from '../clock.ts';
 import { type Tx, toJson } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { findLesson } from '../lessons/lesson-queries.ts';
+import { findLessonFor } from '../lessons/terms-queries.ts';
 import { applyStandingCorrections } from '../marks/standing-corrections.ts';
 import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
 import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
@@ -108,7 +108,7 @@ async function handIn(
   const blank = items.find(({ answer }) => !answer.trim());
   if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
 
-  const lesson = await findLesson(tx, sitting.lessonId);
+  const lesson = await findLessonFor(tx, sitting.lessonId, sitting.studentId);
   if (!lesson) throw new AppError('lesson-not-found');
   const rules = rulesOf(deps, lesson, sitting.number, at);
   const grades = gradeAllByCode(items, rules);

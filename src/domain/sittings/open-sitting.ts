@@ -4,14 +4,14 @@ import { AppError } from '../app-error.ts';
 import { selectAssigned } from '../assignments/assignment-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
-import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import type { LessonForStudent } from '../lessons/terms-queries.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
 import { insertSitting, type Sitting, selectSittings } from './sitting-queries.ts';
 
 /** A running sitting and an attempt that waits for its grade can always be opened again. */
 export async function assertStartable(
   tx: Tx,
-  lesson: LessonRecord,
+  lesson: LessonForStudent,
   studentId: number,
   now: Date,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function assertStartable(
 }
 
 /** The same with the student's sittings at hand. Throws `lesson-not-startable`. */
-export function assertNextStartable(lesson: LessonRecord, sittings: Sitting[], now: Date): void {
+export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
   if (sittings.some(({ attempt }) => attempt?.state !== 'graded')) return;
   const left = attemptsLeft(lesson.attempts, sittings.length);
   if (!isStartable({ ...lesson, attemptsLeft: left }, now)) throw new AppError('lesson-not-startable');
@@ -28,7 +28,7 @@ export function assertNextStartable(lesson: LessonRecord, sittings: Sitting[], n
 /** A new sitting whose clock starts now. Throws `lesson-without-questions`. */
 export async function openSitting(
   tx: Tx,
-  lesson: LessonRecord,
+  lesson: LessonForStudent,
   studentId: number,
   number: number,
   now: Date,

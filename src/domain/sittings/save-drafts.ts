@@ -10,8 +10,8 @@ import { selectDrafts } from './sitting-queries.ts';
 
 /**
  * Keeps what is typed while the sitting runs, and tells what is stored in place of an answer that another page
- * changed meanwhile, and how many seconds are left. Throws `sitting-closed` once it is handed in or over, and
- * where there is none of that number.
+ * changed meanwhile, how many seconds are left, and its times, which may have moved. Throws `sitting-closed` once it
+ * is handed in or over, and where there is none of that number.
  */
 export async function saveDrafts(
   deps: Pick<Deps, 'db' | 'evaluator'>,
@@ -20,7 +20,7 @@ export async function saveDrafts(
   answers: DraftAnswer[],
   arrivedAt: Date,
 ): Promise<SavedDrafts & { secondsLeft: number }> {
-  const { endsAt, stored } = await write(deps.db, async (tx) => {
+  const { startedAt, endsAt, stored } = await write(deps.db, async (tx) => {
     const sitting =
       'sittingId' in ref
         ? await ownSitting(tx, caller, ref.sittingId)
@@ -28,12 +28,13 @@ export async function saveDrafts(
     if (!sitting) throw new AppError('sitting-closed');
     await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt);
     const ids = answers.map(({ questionId }) => questionId);
-    return { endsAt: sitting.endsAt, stored: await selectDrafts(tx, sitting.id, ids) };
+    return { ...sitting, stored: await selectDrafts(tx, sitting.id, ids) };
   });
   const left = (new Date(endsAt).getTime() - arrivedAt.getTime()) / 1_000;
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const { true: saved = [], false: changed = [] } = Object.groupBy(stored, ({ questionId, answer }) =>
     given.get(questionId) === answer ? 'true' : 'false',
   );
-  return { savedAt: toInstant(arrivedAt), saved, changed, secondsLeft: Math.max(0, Math.floor(left)) };
+  const secondsLeft = Math.max(0, Math.floor(left));
+  return { savedAt: toInstant(arrivedAt), startedAt, endsAt, saved, changed, secondsLeft };
 }

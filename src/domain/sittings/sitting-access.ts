@@ -2,7 +2,7 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
-import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import type { LessonForStudent } from '../lessons/terms-queries.ts';
 import { findSitting, type Sitting, selectSittings } from './sitting-queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function ownSitting(db: Db | Tx, caller: Caller, sittingId: number)
 
 /** The caller's sittings at a lesson, and the one a number means among them. */
 export interface NumberedSittings {
-  lesson: LessonRecord;
+  lesson: LessonForStudent;
   number: number;
   sitting: Sitting | undefined;
   all: Sitting[];

@@ -70,6 +70,24 @@ export async function selectOverdueSittings(db: Db, before: string, limit: numbe
   return rows.map(toSitting);
 }
 
+/** Those one student has open in a course. */
+export async function selectOpenSittings(
+  tx: Tx,
+  whose: { courseId: number; studentId: number },
+): Promise<Sitting[]> {
+  const rows = await sittings(tx)
+    .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
+    .where('lessons.course_id', '=', whose.courseId)
+    .where('sittings.student_id', '=', whose.studentId)
+    .where('sittings.closed_at', 'is', null)
+    .execute();
+  return rows.map(toSitting);
+}
+
+export async function setSittingEnd(tx: Tx, sittingId: number, endsAt: string): Promise<void> {
+  await tx.updateTable('sittings').set({ ends_at: endsAt }).where('id', '=', sittingId).execute();
+}
+
 export async function insertSitting(
   tx: Tx,
   sitting: { lessonId: number; studentId: number; number: number; startedAt: string; endsAt: string },

@@ -5,7 +5,7 @@ import { toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
-import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import type { LessonForStudent } from '../lessons/terms-queries.ts';
 import { toStudentQuestion } from '../questions/student-question.ts';
 import { selectAttempts } from './attempt-queries.ts';
 import { best, getResult } from './get-result.ts';
@@ -57,7 +57,12 @@ async function again(tx: Tx, sitting: Sitting): Promise<Sitting> {
   return (await findSitting(tx, sitting.id)) ?? sitting;
 }
 
-async function viewSitting(db: Db, sitting: Sitting, lesson: LessonRecord, now: Date): Promise<SittingView> {
+async function viewSitting(
+  db: Db,
+  sitting: Sitting,
+  lesson: LessonForStudent,
+  now: Date,
+): Promise<SittingView> {
   const attempts = await selectAttempts(db, lesson.id, sitting.studentId);
   return {
     sittingId: sitting.id,
@@ -67,6 +72,7 @@ async function viewSitting(db: Db, sitting: Sitting, lesson: LessonRecord, now: 
     subjectId: lesson.subjectId,
     subjectName: lesson.subjectName,
     durationMinutes: lesson.durationMinutes,
+    extraMinutes: lesson.extraMinutes,
     maxAttempts: lesson.attempts,
     attemptsUsed: attempts.length,
     bestGrade: best(attempts),

@@ -1,4 +1,5 @@
 import { router } from './procedure.ts';
+import { accommodationsRouter } from './routers/accommodations-router.ts';
 import { assignmentsRouter } from './routers/assignments-router.ts';
 import { assistantRouter } from './routers/assistant-router.ts';
 import { coursesRouter } from './routers/courses-router.ts';
@@ -21,6 +22,7 @@ import { sittingsRouter } from './routers/sittings-router.ts';
 import { subjectsRouter } from './routers/subjects-router.ts';
 
 export const appRouter = router({
+  accommodations: accommodationsRouter,
   assignments: assignmentsRouter,
   assistant: assistantRouter,
   courses: coursesRouter,

@@ -44,6 +44,9 @@ export const errorCodes = [
   'attempts-too-many',
   'submission-date-past',
   'lesson-not-ready',
+  // accommodations
+  'extra-out-of-range',
+  'accommodation-empty',
   // questions
   'question-text-missing',
   'too-few-options',

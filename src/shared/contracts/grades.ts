@@ -120,3 +120,19 @@ export const attemptDetail = z.object({
   answers: z.array(answerDetail),
 });
 export type AttemptDetail = z.infer<typeof attemptDetail>;
+
+/** A sitting its student left before handing in: an attempt with grade 0 and no answers. */
+export const earlyExit = z.object({
+  attemptId: z.int(),
+  sittingId: z.int(),
+  studentId: z.int(),
+  names: z.string(),
+  topic: z.string(),
+  /** 1-based. */
+  number: z.int(),
+  startedAt: z.string(),
+  leftAt: z.string(),
+  /** Null once it was taken back. */
+  grade: z.number().nullable(),
+});
+export type EarlyExit = z.infer<typeof earlyExit>;

@@ -51,7 +51,10 @@ export type LessonDetail = z.infer<typeof lessonDetail>;
 export const studentLesson = z.object({
   lessonId: z.int(),
   topic: z.string(),
+  /** On this student's terms, as are attempts and due date. */
   durationMinutes: z.int(),
+  /** How much of the duration is this student's own. */
+  extraMinutes: z.int(),
   attempts: z.int(),
   attemptsUsed: z.int(),
   attemptsLeft: z.int(),

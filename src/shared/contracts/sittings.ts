@@ -37,7 +37,9 @@ export const sittingView = z.object({
   topic: z.string(),
   subjectId: z.int(),
   subjectName: z.string(),
+  /** On this student's terms, as is `maxAttempts`; `extraMinutes` of it are this student's own. */
   durationMinutes: z.int(),
+  extraMinutes: z.int(),
   maxAttempts: z.int(),
   attemptsUsed: z.int(),
   bestGrade: z.number().nullable(),
@@ -55,8 +57,11 @@ export const saveDraftsInput = z.object({
   answers: z.array(draftAnswer).max(maxAnswersAtOnce),
 });
 
+/** A sitting's times may move while it is open: its teacher gives more time, or the clock of the machine is set. */
 export const savedDrafts = z.object({
   savedAt: z.string(),
+  startedAt: z.string(),
+  endsAt: z.string(),
   /** The drafts that are stored as they came. */
   saved: z.array(storedDraft.omit({ answer: true })),
   /** What is stored in place of the others: another page changed it since the version they were written over. */
@@ -110,6 +115,7 @@ export const attemptResult = z.object({
   subjectName: z.string(),
   topic: z.string(),
   durationMinutes: z.int(),
+  extraMinutes: z.int(),
   number: z.int(),
   maxAttempts: z.int(),
   attemptsUsed: z.int(),

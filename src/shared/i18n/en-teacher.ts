@@ -1,3 +1,4 @@
+import { accommodations } from './en/accommodations.ts';
 import { assignments } from './en/assignments.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
@@ -13,6 +14,7 @@ import type { esTeacher } from './es-teacher.ts';
 import type { Texts } from './texts.ts';
 
 export const enTeacher: Texts<typeof esTeacher> = {
+  accommodations,
   assignments,
   courseGrades,
   generation,

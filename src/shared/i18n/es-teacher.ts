@@ -1,3 +1,4 @@
+import { accommodations } from './es/accommodations.ts';
 import { assignments } from './es/assignments.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
@@ -12,6 +13,7 @@ import { teacherStudents } from './es/teacher-students.ts';
 
 /** Texts of the pages only teachers open. */
 export const esTeacher = {
+  accommodations,
   assignments,
   courseGrades,
   generation,

@@ -1,9 +1,9 @@
-import { FileUp, List, Plus, Users } from 'lucide-react';
+import { FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -86,6 +86,10 @@ export function Screen() {
                     >
                       {t('courseGrades.open')}
                     </Button>
+                    <Link to={`/teacher/curso/${courseId}/adaptaciones`} className={buttonClass('ghost')}>
+                      <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
+                      {t('accommodations.title')}
+                    </Link>
                   </>
                 }
               />

@@ -46,7 +46,7 @@ export function CriteriaEditor({ criteria, met, by, onMet }: CriteriaEditorProps
             </div>
             <Segmented
               label={t('reviews.decisionOn', { criterion: index + 1 })}
-              hiddenLabel
+              hideLabel
               options={choices}
               value={String(met[index] ?? 0) as (typeof choices)[number]['value']}
               onValueChange={(value) =>

@@ -42,12 +42,14 @@ type DataTableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** The row whose details are shown beside the table. */
+  isCurrent?: ((row: Row) => boolean) | undefined;
   /** Below the rows: paging. */
   footer?: ReactNode;
 };
 
 /** A table that turns each row into a stacked list item below 48rem instead of scrolling sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isCurrent, footer }: DataTableProps<Row>) {
   const hasAction = columns.some(({ role }) => role === 'action');
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
@@ -73,7 +75,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: DataT
         </thead>
         <tbody {...roles.rowgroup} className="block divide-y divide-line md:table-row-group">
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...roles.row} className="relative block px-4 py-4 md:table-row md:p-0">
+            <tr
+              key={rowKey(row)}
+              {...roles.row}
+              aria-current={isCurrent?.(row) || undefined}
+              className="relative block px-4 py-4 aria-[current]:bg-accent-soft md:table-row md:p-0"
+            >
               {columns.map((column) => (
                 <td key={column.key} {...roles.cell} className={cellClass(column, hasAction)}>
                   {column.stackedLabel && (

@@ -3,10 +3,10 @@ import { cx } from '../../lib/cx.ts';
 import { Select } from './select.tsx';
 
 type SegmentedProps<V extends string> = {
-  /** Visible label above the choice. */
+  /** Above the choice. */
   label: string;
-  /** The label is read out and not shown: what stands beside it says the same. */
-  hiddenLabel?: boolean | undefined;
+  /** Seen by screen readers alone, where another label stands near. */
+  hideLabel?: boolean | undefined;
   hint?: string | undefined;
   options: ReadonlyArray<{ value: V; label: string }>;
   value: V;
@@ -17,7 +17,7 @@ type SegmentedProps<V extends string> = {
 
 /** One of up to five short options (native radios). With more than three it is a select below 40rem. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
-  const { label, hiddenLabel, hint, options, value, onValueChange, disabled, className } = props;
+  const { label, hideLabel, hint, options, value, onValueChange, disabled, className } = props;
   const id = useId();
   const narrow = options.length > 3;
   return (
@@ -26,7 +26,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       disabled={disabled}
       aria-describedby={hint ? `${id}-hint` : undefined}
     >
-      <legend className={hiddenLabel ? 'sr-only' : 'mb-1.5 text-small font-semi'}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : 'mb-1.5 text-small font-semi'}>{label}</legend>
       {narrow && (
         <Select
           className="sm:hidden"

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/cx.ts';
 import type { FieldControl } from './field.tsx';
 
 type StepperProps = FieldControl & {
@@ -11,11 +12,14 @@ type StepperProps = FieldControl & {
   /** 1 when left out; a fraction makes it a number with two decimals. */
   step?: number;
   disabled?: boolean | undefined;
+  /** Around the number: `+` before it, its unit after it. */
+  before?: string | undefined;
+  after?: string | undefined;
 };
 
 /** A number with minus and plus, used inside `Field`. */
 export function Stepper(props: StepperProps) {
-  const { value, onValueChange, min, max, step = 1, disabled, ...control } = props;
+  const { value, onValueChange, min, max, step = 1, disabled, before, after, ...control } = props;
   const { t } = useTranslation();
   const moveBy = (by: number) => {
     const current = Number.parseFloat(value);
@@ -35,18 +39,27 @@ export function Stepper(props: StepperProps) {
       >
         <Minus aria-hidden className="size-4" strokeWidth={1.75} />
       </button>
-      <input
-        {...control}
-        type="number"
-        inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onValueChange(event.target.value)}
-        className="h-full w-full min-w-0 bg-transparent text-center font-semi outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
-      />
+      <span className="flex h-full min-w-0 grow items-center justify-center">
+        {before}
+        <input
+          {...control}
+          type="number"
+          inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onValueChange(event.target.value)}
+          // As wide as its digits where words stand around them.
+          style={after === undefined ? undefined : { width: `${Math.max(1, value.length)}ch` }}
+          className={cx(
+            'h-full bg-transparent font-semi outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+            after === undefined ? 'w-full min-w-0 text-center' : 'min-w-3',
+          )}
+        />
+        {after && <span className="ml-1.5 text-text-mute">{after}</span>}
+      </span>
       <button
         type="button"
         className={side}

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserGlobals, type KeptStorage } from '../../../../tests/support/browser-globals.ts';
 import type { StoredDraft } from '../../../shared/contracts/sittings.ts';
-import { saveAfter, tryAgainAfter } from './limits.ts';
+import { askAgainAfter, saveAfter, tryAgainAfter } from './limits.ts';
 
 let kept: KeptStorage;
 let createAutosave: typeof import('./autosave.ts')['createAutosave'];
@@ -24,6 +24,7 @@ const closed = new TRPCClientError('sitting-closed', {
 });
 
 const draft = (questionId: number, answer: string, version = 1) => ({ questionId, answer, version });
+const times = { startedAt: '2026-03-02T09:00:00.000Z', endsAt: '2026-03-02T09:30:00.000Z' };
 
 /**
  * A page of a sitting; the server takes what comes until it is given something to fail with, or a draft that another
@@ -32,10 +33,14 @@ const draft = (questionId: number, answer: string, version = 1) => ({ questionId
 function page(drafts: StoredDraft[] = []) {
   const sent: { questionId: number; answer: string }[][] = [];
   const over: number[] = [];
-  const server: { fault: Error | null; elsewhere: StoredDraft | null } = { fault: null, elsewhere: null };
+  const server: { fault: Error | null; elsewhere: StoredDraft | null; times: typeof times } = {
+    fault: null,
+    elsewhere: null,
+    times,
+  };
   let becameClosed = 0;
   const autosave = createAutosave(
-    { sittingId: 3, drafts },
+    { sittingId: 3, drafts, ...times },
     () => {
       becameClosed += 1;
     },
@@ -51,6 +56,7 @@ function page(drafts: StoredDraft[] = []) {
       over.push(...answers.map((given) => given.over?.version ?? Number.NaN));
       return {
         savedAt: '2026-03-02T09:00:00.000Z',
+        ...server.times,
         saved: taken.map(({ questionId, over }) => ({ questionId, version: (over?.version ?? 0) + 1 })),
         changed: elsewhere && taken.length < answers.length ? [elsewhere] : [],
       };
@@ -97,6 +103,20 @@ describe('answers while they are typed', () => {
     const { autosave } = page([draft(1, 'del servidor'), draft(2, 'más vieja')]);
     expect(autosave.answers.get()).toEqual({ 1: 'del servidor', 2: 'sin enviar' });
     expect(autosave.unsent()).toEqual([2]);
+  });
+
+  it('ask the server now and then while nothing is typed, so that time given meanwhile is heard of', async () => {
+    const { autosave, sent, server } = page();
+    server.times = { ...times, endsAt: '2026-03-02T09:45:00.000Z' };
+    const end = autosave.watch();
+    expect(autosave.times.get()).toMatchObject(times);
+    expect(askAgainAfter).toBeLessThan(30_000);
+    await vi.advanceTimersByTimeAsync(askAgainAfter);
+    expect(sent).toEqual([[]]);
+    expect(autosave.times.get()).toEqual(server.times);
+    end();
+    await vi.advanceTimersByTimeAsync(2 * askAgainAfter);
+    expect(sent).toHaveLength(1);
   });
 
   it('are told when the server has closed the sitting', async () => {

@@ -7,7 +7,7 @@ import { noteServerTime, watchForSleep } from '../../lib/server-clock.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { api } from '../../lib/trpc.ts';
-import { saveAfter, tryAgainAfter } from './limits.ts';
+import { askAgainAfter, saveAfter, tryAgainAfter } from './limits.ts';
 import { type Answers, mergeDrafts, readLocalDrafts, writeLocalDrafts } from './local-drafts.ts';
 import type { SittingView } from './types.ts';
 
@@ -19,6 +19,8 @@ export type SaveState =
 
 /** By question: what the server has in place of this page's answer, as another page changed it meanwhile. */
 export type OtherDrafts = Record<number, StoredDraft>;
+/** They may move while it is open: its teacher gives more time, or the clock of the server is set. */
+export type SittingTimes = Pick<SittingView, 'startedAt' | 'endsAt'>;
 
 /**
  * The answers of one sitting. Every change is in this browser at once and goes to the server 3 s after typing
@@ -26,7 +28,7 @@ export type OtherDrafts = Record<number, StoredDraft>;
  * is not written over: both are there until the student decides.
  */
 export function createAutosave(
-  sitting: Pick<SittingView, 'sittingId' | 'drafts'>,
+  sitting: Pick<SittingView, 'sittingId' | 'drafts'> & SittingTimes,
   onClosed: () => void,
   saveDrafts: (input: z.input<typeof saveDraftsInput>) => Promise<SavedDrafts> = (input) =>
     api.sittings.saveDrafts.mutate(input),
@@ -39,6 +41,7 @@ export function createAutosave(
   const { versions } = merged;
   const answers = createStore<Answers>(merged.answers);
   const others = createStore<OtherDrafts>({});
+  const times = createStore<SittingTimes>(sitting);
   const state = createStore<SaveState>({ kind: 'idle' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
@@ -72,8 +75,9 @@ export function createAutosave(
         answer: sent[questionId] ?? '',
         over: over(questionId),
       }));
-      const { savedAt, saved, changed } = await saveDrafts({ sittingId, answers: drafts });
+      const { savedAt, startedAt, endsAt, saved, changed } = await saveDrafts({ sittingId, answers: drafts });
       noteServerTime(savedAt);
+      times.set({ startedAt, endsAt });
       const different = { ...others.get() };
       for (const { questionId, version } of saved) {
         versions[questionId] = version;
@@ -106,7 +110,11 @@ export function createAutosave(
     answers,
     state,
     others,
+    /** As the server said last. */
+    times,
     flush: () => flush(),
+    /** Asks the server about the sitting, and sends what there is to send with it. */
+    ask: () => flush(true),
     /** Ids of the questions whose answers the server does not have as they are here. */
     unsent: (): number[] => [...unsent],
     /** Over which version of the stored draft, and by which page, an answer was written. */
@@ -150,17 +158,20 @@ export function createAutosave(
     },
     /**
      * Sends what an earlier visit left behind, and again whenever the connection comes back. After the page was
-     * away, or the device asleep, the server is asked what time it is: the page's own clock may have stood still.
+     * away, or the device asleep, the server is asked what time it is: the page's own clock may have stood still. It is
+     * asked now and then besides: a teacher may have given more time.
      */
     watch(): () => void {
       const now = () => void flush(true);
       const again = () => void flush(document.visibilityState === 'visible');
       const endWatch = watchForSleep(now);
+      const asking = setInterval(now, askAgainAfter);
       window.addEventListener('online', now);
       document.addEventListener('visibilitychange', again);
       if (unsent.size > 0) later(0);
       return () => {
         endWatch();
+        clearInterval(asking);
         window.removeEventListener('online', now);
         document.removeEventListener('visibilitychange', again);
         clearTimeout(timer);

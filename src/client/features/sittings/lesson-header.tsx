@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { minutesOf } from '../../lib/minutes-of.ts';
 
 export type LessonHead = {
   topic: string;
   subjectName: string;
   durationMinutes: number;
+  extraMinutes: number;
   questionCount: number;
   attemptsUsed: number;
   maxAttempts: number;
@@ -47,7 +49,7 @@ export function LessonHeader({ lesson, onExit, actions, below }: LessonHeaderPro
           <p className="truncate text-caption text-text-mute">
             {t('sitting.headerMeta', {
               subject: lesson.subjectName,
-              minutes: lesson.durationMinutes,
+              minutes: minutesOf(lesson),
               questions,
             })}
           </p>

@@ -3,6 +3,9 @@ export const saveAfter = 3_000;
 /** Milliseconds between tries while there is no connection. */
 export const tryAgainAfter = 5_000;
 
+/** Milliseconds between questions to the server whether the sitting's end has moved. */
+export const askAgainAfter = 20_000;
+
 /** What a lesson has when the server leaves it out. */
 export const lessonDefaults = { durationMinutes: 60, maxAttempts: 3 } as const;
 

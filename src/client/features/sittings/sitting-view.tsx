@@ -59,13 +59,14 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     answers,
     phase,
     left: timeLeft,
+    minutes,
     missing,
     submit,
     unread,
     answerUnread,
   } = useSitting(sitting, onResult);
   const current = useCurrentQuestion(sitting.questions.length);
-  const lesson = { ...sitting, questionCount: sitting.questions.length };
+  const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
   const timeUp = timeUpTexts[phase];
   const navigator = { questions: sitting.questions, answers, current };

@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
+import { minutesOf } from '../../lib/minutes-of.ts';
 import { notify } from '../../lib/notify.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { unreadValues } from '../../lib/use-exact-value.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { createAutosave } from './autosave.ts';
+import { createAutosave, type SittingTimes } from './autosave.ts';
 import { isBlank } from './limits.ts';
 import { goToQuestion } from './question-anchor.ts';
 import type { SittingView } from './types.ts';
 import { useHandIn } from './use-hand-in.ts';
+
+/** Minutes from begin to end. */
+const lengthOf = ({ startedAt, endsAt }: SittingTimes) =>
+  (Date.parse(endsAt) - Date.parse(startedAt)) / 60_000;
 
 /** One open sitting: its answers, its clock, and handing it in. */
 export function useSitting(sitting: SittingView, onResult: (result: AttemptResult) => void) {
@@ -20,15 +26,29 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const answers = autosave.answers.use();
   const { phase, handIn } = useHandIn(sitting, autosave, onResult);
   const open = phase === 'open';
-  const left = Date.parse(sitting.endsAt) - useNow(open);
+  const times = autosave.times.use();
+  const left = Date.parse(times.endsAt) - useNow(open);
+  const added = lengthOf(times) - lengthOf(sitting);
+  const minutes = {
+    durationMinutes: sitting.durationMinutes + added,
+    extraMinutes: sitting.extraMinutes + added,
+  };
 
   // Closed by the server meanwhile: handing in gives what became of it.
   closed.current = () => void handIn(true);
   useEffect(() => autosave.watch(), [autosave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the time is up
   useEffect(() => {
-    if (left <= 0 && open) void handIn(true);
+    if (left > 0 || !open) return;
+    // There may be more of it than this page has heard of.
+    void autosave.ask().then(() => {
+      if (Date.parse(autosave.times.get().endsAt) <= serverNow()) void handIn(true);
+    });
   }, [left <= 0, open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time that is given
+  useEffect(() => {
+    if (added > 0) notify.info(t('sitting.moreTime', { time: minutesOf(minutes) }));
+  }, [added]);
 
   const missing = sitting.questions.flatMap(({ id }, index) => (isBlank(answers[id]) ? [index + 1] : []));
   const exercises = sitting.questions.flatMap(({ id, type }, index) =>
@@ -58,6 +78,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     answers,
     phase,
     left,
+    minutes,
     missing,
     submit: () => void submit(),
     unread: open ? unread : [],

@@ -6,6 +6,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
+import { minutesOf } from '../../lib/minutes-of.ts';
 import { DueDate } from './due-date.tsx';
 import { lessonAction } from './lesson-action.ts';
 import { LessonProgress } from './lesson-progress.tsx';
@@ -43,7 +44,7 @@ export function LessonCard({ lesson, now, preparing, onOpen }: LessonCardProps) 
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-mute">
           <span className="flex items-center gap-1.5">
             <Timer aria-hidden className="size-4" strokeWidth={1.75} />
-            {t('lessons.minutes', { minutes: lesson.durationMinutes })}
+            {minutesOf(lesson)}
           </span>
           <span className="flex items-center gap-1.5">
             <Repeat aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
+import { listEarlyExits } from '../../../domain/grades/list-early-exits.ts';
 import {
   getGradeTable,
   listCourseAverages,
@@ -13,6 +14,7 @@ import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   attemptDetail,
   courseAverages,
+  earlyExit,
   gradeTable,
   lessonGrades,
   subjectGrade,
@@ -49,6 +51,10 @@ export const gradesRouter = router({
     .input(courseRef)
     .output(z.array(waitingGrading))
     .query(({ ctx, input }) => listWaitingGradings(ctx.deps, ctx.caller, input.courseId)),
+  earlyExits: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(earlyExit))
+    .query(({ ctx, input }) => listEarlyExits(ctx.deps, ctx.caller, input.courseId)),
   retry: procedure(['teacher'])
     .input(sittingRef)
     .mutation(({ ctx, input }) => retryStudentGrading(ctx.deps, ctx.caller, input.sittingId)),

@@ -31,6 +31,8 @@ export const errors: Texts<typeof es> = {
   'submission-date-past': 'The submission date cannot be before the current date and time.',
   'lesson-not-ready':
     'The lesson cannot be enabled. It needs at least one prompt, or questions that are created and assigned.',
+  'extra-out-of-range': 'What is extra is a whole number from 0 to {{max}}.',
+  'accommodation-empty': 'Give extra time, attempts or days.',
   'question-text-missing': 'The text of the question is required.',
   'too-few-options': 'A multiple-choice question needs at least 2 valid options.',
   'correct-answer-missing': 'A correct answer must be chosen.',

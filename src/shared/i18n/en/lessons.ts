@@ -5,7 +5,6 @@ export const lessons: Texts<typeof es> = {
   backToSubjects: 'Subjects',
   total_one: '{{count}} lesson in all',
   total_other: '{{count}} lessons in all',
-  minutes: '{{minutes}} min',
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',
   due: 'Due {{date}}',

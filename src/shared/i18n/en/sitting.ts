@@ -3,13 +3,14 @@ import type { Texts } from '../texts.ts';
 
 export const sitting: Texts<typeof es> = {
   exit: 'Leave',
-  headerMeta: '{{subject}} · {{minutes}} min · {{questions}}',
+  headerMeta: '{{subject}} · {{minutes}} · {{questions}}',
   questions_one: '{{count}} question',
   questions_other: '{{count}} questions',
   attempts: 'Attempts',
   attemptsOf: 'Attempts {{used}}/{{max}}',
   totalGrade: 'Total grade',
   totalGradeOf: 'Total grade {{grade}}',
+  moreTime: 'You now have {{time}}.',
   timeLeft: 'Time left',
   minutesLeft_one: '{{count}} minute left.',
   minutesLeft_other: '{{count}} minutes left.',

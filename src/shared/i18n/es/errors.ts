@@ -30,6 +30,8 @@ const byCode = {
   'submission-date-past': 'La fecha de entrega no puede ser anterior a la fecha y hora actual.',
   'lesson-not-ready':
     'No se puede habilitar la lección. Debe tener al menos un prompt asociado o preguntas creadas y asignadas.',
+  'extra-out-of-range': 'Lo adicional es un número entero de 0 a {{max}}.',
+  'accommodation-empty': 'Da tiempo, intentos o días adicionales.',
   'question-text-missing': 'El texto de la pregunta es obligatorio.',
   'too-few-options': 'Debe tener al menos 2 opciones válidas para preguntas de opción múltiple.',
   'correct-answer-missing': 'Debe seleccionar una respuesta correcta.',

@@ -2,7 +2,6 @@ export const lessons = {
   backToSubjects: 'Asignaturas',
   total_one: '{{count}} lección en total',
   total_other: '{{count}} lecciones en total',
-  minutes: '{{minutes}} min',
   attempts_one: '{{count}} intento',
   attempts_other: '{{count}} intentos',
   due: 'Vence {{date}}',

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccommodationPlace } from '../../../shared/contracts/accommodations.ts';
+import { accommodationProblem } from '../../../shared/rules/lesson-terms.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { tellFailure } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { type GivenValues, readValues } from './given-values.ts';
+
+/** What is wrong with one field, or with none in particular. */
+export type Problem = { field: string | undefined; text: string };
+
+/** Saving and removing what a student was given; `onDone` when either worked. */
+export function useAccommodation(onDone: () => void) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const settled = {
+    onError: (error: unknown) => tellFailure(t, error, t('accommodations.saveFailed')),
+    onSettled: () => queryClient.invalidateQueries(trpc.accommodations.pathFilter()),
+  };
+  const done = (text: string) => () => {
+    notify.success(text);
+    onDone();
+  };
+  const saving = useMutation({
+    ...trpc.accommodations.save.mutationOptions(settled),
+    onSuccess: done(t('accommodations.saved')),
+  });
+  const removing = useMutation({
+    ...trpc.accommodations.remove.mutationOptions(settled),
+    onSuccess: done(t('accommodations.removed')),
+  });
+  const pending = saving.isPending || removing.isPending;
+
+  const save = (place: AccommodationPlace, typed: GivenValues) => {
+    if (pending) return;
+    const values = readValues(typed);
+    const found = accommodationProblem(values);
+    if (found) {
+      const field = found.details.field === undefined ? undefined : String(found.details.field);
+      return setProblem({ field, text: t(`errors.${found.code}`, found.details) });
+    }
+    setProblem(null);
+    saving.mutate({ ...place, ...values });
+  };
+  const remove = (place: AccommodationPlace) => {
+    if (!pending) removing.mutate(place);
+  };
+  const mend = () => setProblem(null);
+  return { save, remove, mend, problem, saving: saving.isPending, removing: removing.isPending };
+}

@@ -1,0 +1,23 @@
+import { listAccommodations } from '../../../domain/accommodations/list-accommodations.ts';
+import { removeAccommodation } from '../../../domain/accommodations/remove-accommodation.ts';
+import { saveAccommodation } from '../../../domain/accommodations/save-accommodation.ts';
+import {
+  accommodationPlace,
+  courseAccommodations,
+  saveAccommodationInput,
+} from '../../../shared/contracts/accommodations.ts';
+import { courseRef } from '../../../shared/contracts/courses.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const accommodationsRouter = router({
+  list: procedure(['teacher'])
+    .input(courseRef)
+    .output(courseAccommodations)
+    .query(({ ctx, input }) => listAccommodations(ctx.deps, ctx.caller, input.courseId)),
+  save: procedure(['teacher'])
+    .input(saveAccommodationInput)
+    .mutation(({ ctx, input }) => saveAccommodation(ctx.deps, ctx.caller, input)),
+  remove: procedure(['teacher'])
+    .input(accommodationPlace)
+    .mutation(({ ctx, input }) => removeAccommodation(ctx.deps, ctx.caller, input)),
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Accommodation, accommodationLimits, accommodationProblem, termsFor } from './lesson-terms.ts';
+
+const nothing: Accommodation = { extraTime: 0, timeUnit: 'minutes', extraAttempts: 0, extraDays: 0 };
+const lesson = { durationMinutes: 30, attempts: 2, submissionDate: '2026-06-14T23:59:00.000Z' };
+
+const accommodation: fc.Arbitrary<Accommodation> = fc.record({
+  extraTime: fc.nat(accommodationLimits.percent),
+  timeUnit: fc.constantFrom('percent', 'minutes'),
+  extraAttempts: fc.nat(accommodationLimits.attempts),
+  extraDays: fc.nat(accommodationLimits.days),
+});
+
+describe('the terms of one student', () => {
+  it('are those of the lesson for whom nothing was given', () => {
+    expect(termsFor(lesson, {})).toEqual({ ...lesson, extraMinutes: 0 });
+    expect(termsFor(lesson, { lesson: nothing, course: nothing })).toEqual({ ...lesson, extraMinutes: 0 });
+  });
+
+  it('add time by percent or minutes, attempts, and days of 24 hours', () => {
+    const given = { extraTime: 50, timeUnit: 'percent', extraAttempts: 1, extraDays: 2 } as const;
+    expect(termsFor(lesson, { course: given })).toEqual({
+      durationMinutes: 45,
+      extraMinutes: 15,
+      attempts: 3,
+      submissionDate: '2026-06-16T23:59:00.000Z',
+    });
+    const minutes = { ...nothing, extraTime: 20 };
+    expect(termsFor(lesson, { course: minutes })).toMatchObject({ durationMinutes: 50, extraMinutes: 20 });
+  });
+
+  it('round a part of a minute up, for the student', () => {
+    const third = { ...nothing, extraTime: 33, timeUnit: 'percent' } as const;
+    expect(termsFor({ ...lesson, durationMinutes: 10 }, { course: third }).extraMinutes).toBe(4);
+  });
+
+  it('take each field from the lesson where it gives something there, else from the course', () => {
+    const course = { extraTime: 50, timeUnit: 'percent', extraAttempts: 4, extraDays: 3 } as const;
+    const own = { ...nothing, extraAttempts: 1 };
+    expect(termsFor(lesson, { lesson: own, course })).toEqual({
+      durationMinutes: 45,
+      extraMinutes: 15,
+      attempts: 3,
+      submissionDate: '2026-06-17T23:59:00.000Z',
+    });
+  });
+
+  it('are never less than the lesson gives everybody, and leave a lesson without a due date so', () => {
+    fc.assert(
+      fc.property(fc.option(accommodation), fc.option(accommodation), (one, other) => {
+        const given = { lesson: one ?? undefined, course: other ?? undefined };
+        const terms = termsFor(lesson, given);
+        expect(terms.durationMinutes).toBe(lesson.durationMinutes + terms.extraMinutes);
+        expect(terms.extraMinutes).toBeGreaterThanOrEqual(0);
+        expect(terms.attempts).toBeGreaterThanOrEqual(lesson.attempts);
+        expect(terms.submissionDate! >= lesson.submissionDate).toBe(true);
+        expect(termsFor({ ...lesson, submissionDate: null }, given).submissionDate).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('an accommodation', () => {
+  it('gives something, in whole numbers, within what is sensible', () => {
+    expect(accommodationProblem({ ...nothing, extraTime: 1 })).toBeNull();
+    expect(accommodationProblem(nothing)?.code).toBe('accommodation-empty');
+    expect(accommodationProblem({ ...nothing, extraTime: 301 })).toBeNull();
+    const wrong: [Partial<Accommodation>, string, number][] = [
+      [{ extraTime: 301, timeUnit: 'percent' }, 'extraTime', 300],
+      [{ extraTime: 1_441 }, 'extraTime', 1_440],
+      [{ extraTime: -1 }, 'extraTime', 1_440],
+      [{ extraTime: 1.5 }, 'extraTime', 1_440],
+      [{ extraAttempts: -1 }, 'extraAttempts', 100],
+      [{ extraAttempts: 101 }, 'extraAttempts', 100],
+      [{ extraDays: 366 }, 'extraDays', 365],
+    ];
+    for (const [part, field, max] of wrong) {
+      expect(accommodationProblem({ ...nothing, ...part })).toEqual({
+        code: 'extra-out-of-range',
+        details: { field, max },
+      });
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a wrong key is corrected: dry run, applied, read by the student, and undone', async ({
+  signedIn,
+  make,
+}) => {
+  const lesson = await make.readyLesson([choiceQuestion(), trueFalseQuestion()], { topic: 'Capitales' });
+  const { student, teacher, lessonId, subjectId } = lesson;
+  const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await page.getByRole('radio', { name: /Guayaquil/ }).check();
+  await page.getByRole('radio', { name: 'Verdadero' }).check();
+  await page.getByRole('button', { name: 'Entregar' }).first().click();
+  await expect(page.getByText('5.00').first()).toBeVisible();
+
+  const desk = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.getByRole('link', { name: 'Corregir y recalificar la pregunta 1' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Corregir y recalificar' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Ensayar' }).click();
+  await expect(desk.getByRole('alert')).toContainText('Falta lo que se corrige');
+  await desk.getByRole('radio', { name: /Guayaquil/ }).check();
+  await desk.getByRole('textbox', { name: 'Motivo' }).fill('La clave era otra.');
+  await desk.getByRole('button', { name: 'Ensayar' }).click();
+  await expect(desk.getByText('Llega a 7 o más')).toBeVisible();
+  await expect(desk.getByText(student.names)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.getByRole('button', { name: 'Aplicar a 1 intento' }).click();
+  const undo = desk.getByRole('button', { name: 'Deshacer' });
+  await expect(undo).toBeVisible();
+
+  await expect(page.getByText(/Calculado · recalificada el/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nota actualizada: La clave era otra.')).toBeVisible();
+  await expect(page.getByText('10.00').first()).toBeVisible();
+
+  await undo.click();
+  await expect(desk.getByText(/· deshecha/)).toBeVisible();
+  await expect(page.getByText(/recalificada el/)).toBeHidden({ timeout: 30_000 });
+});
