@@ -193,6 +193,8 @@ const rules: Record<string, Rule> = {
     }),
   },
   'regrades.undo': { allowed: owner, input: (w) => ({ regradeId: w.regradeId }) },
+  'reviews.audit': { allowed: ['admin', ...teachers], input: () => list },
+  'reviews.sent': { allowed: ['admin', 'owner'], input: (w) => ({ attemptId: w.gradedAttemptId }) },
   'reviews.changeMark': {
     allowed: owner,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),

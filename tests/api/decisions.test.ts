@@ -1,14 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertAiCall } from '../../src/domain/ai/calls/ai-call-queries.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { listCourseAverages, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listAudit, listGradingCalls } from '../../src/domain/reviews/list-audit.ts';
 import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
 import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { AuditInput } from '../../src/shared/contracts/audit.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
@@ -196,6 +201,100 @@ describe('an early exit that is taken back', () => {
     await handIn(student, lessonId, ['b', 'Verdadero']);
     expect((await listOwnGrades(house.deps, student))[0]).toMatchObject({ average: 10 });
     expect(await codeOf(begin(student, lessonId))).toBe('lesson-not-startable');
+  });
+});
+
+describe('the list of decisions', () => {
+  const all = {
+    search: '',
+    sort: '',
+    descending: false,
+    page: 1,
+    pageSize: 50,
+    kind: null,
+    from: null,
+    before: null,
+  };
+
+  it('shows a teacher what concerns the own lessons and an admin all, narrowed by words, kind and time', async () => {
+    const mine = await graded(twoClosed(), ['b', 'Falso']);
+    const other = await graded(twoClosed(), ['b', 'Falso']);
+    for (const lesson of [mine, other]) {
+      const { answerId } = (await lesson.detail()).answers[1]!;
+      await lesson.change(answerId, null, { to: 'number', grade: 2.5, feedback: '' }, 'Por la pizarra.');
+      house.clock.advance({ minutes: 10 });
+    }
+    const { answerId, decision } = (await mine.detail()).answers[1]!;
+    await mine.change(answerId, decision!.id, { to: 'machine' });
+
+    const own = await listAudit(house.deps, mine.teacher, all);
+    expect(
+      own.rows.map(({ kind, by, student, question, oldGrade, newGrade }) => [
+        kind,
+        by,
+        student,
+        question,
+        oldGrade,
+        newGrade,
+      ]),
+    ).toEqual([
+      ['devuelta', mine.teacher.names, mine.student.names, 2, 2.5, null],
+      ['docente', mine.teacher.names, mine.student.names, 2, 0, 2.5],
+    ]);
+    const admin = await scenario(house.deps).person('admin');
+    expect((await listAudit(house.deps, admin, all)).total).toBe(3);
+    const narrowed = async (part: Partial<AuditInput>) =>
+      (await listAudit(house.deps, admin, { ...all, ...part })).rows.map(({ student }) => student);
+    expect(await narrowed({ search: 'pizarra', kind: 'docente' })).toEqual([
+      other.student.names,
+      mine.student.names,
+    ]);
+    expect(await narrowed({ search: other.student.names })).toEqual([other.student.names]);
+    const firstAt = own.rows[1]!.at;
+    expect(await narrowed({ before: new Date(Date.parse(firstAt) + 1).toISOString() })).toEqual([
+      mine.student.names,
+    ]);
+    expect((await listAudit(house.deps, admin, { ...all, page: 2, pageSize: 2 })).rows).toHaveLength(1);
+    expect(await codeOf(listAudit(house.deps, mine.student, all))).toBe('forbidden');
+  });
+
+  it('is never changed and nothing is deleted from it: no statement of the product does either', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    const touching = files.filter((file) =>
+      /(deleteFrom|updateTable)\('decisions'\)/.test(readFileSync(join('src', file), 'utf8')),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    expect(touching).toEqual([]);
+  });
+
+  it('has beside it what was sent to a model for a grade, for its teacher and admins alone', async () => {
+    await house.close();
+    house = await openTestHouse({ evaluator: scriptedEvaluator() });
+    const lesson = await graded([openQuestion(), trueFalseQuestion()], ['Por el empuje.', 'Falso']);
+    const { attemptId } = await lesson.detail();
+    await insertAiCall(
+      house.deps.db,
+      {
+        purpose: 'grade',
+        model: 'm',
+        promptVersion: 'v1',
+        tokensIn: 1,
+        tokensOut: 2,
+        milliseconds: 3,
+        outcome: 'ok',
+        request: '{"messages":[]}',
+        response: 'roh',
+      },
+      { jobId: null, attemptId, lessonId: lesson.lessonId, keepTexts: true },
+      house.clock.now().toISOString(),
+    );
+    const sent = await listGradingCalls(house.deps, lesson.teacher, attemptId);
+    expect(sent).toMatchObject([{ model: 'm', request: '{"messages":[]}', response: 'roh' }]);
+    const other = await scenario(house.deps).person('teacher');
+    expect(await codeOf(listGradingCalls(house.deps, other, attemptId))).toBe('forbidden');
+    expect(await codeOf(listGradingCalls(house.deps, lesson.student, attemptId))).toBe('forbidden');
   });
 });
 

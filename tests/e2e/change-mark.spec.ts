@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -74,4 +75,21 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   await detail.getByRole('button', { name: /Volver a la nota de la máquina/ }).click();
   await expect(detail.getByText('Docente ·')).toBeHidden();
   await expect(detail.getByText('Provisional', { exact: true })).toBeVisible();
+
+  // Every step stands in the list of decisions.
+  await desktop.goto('/teacher/decisiones');
+  await expect(desktop.getByRole('table').getByText('Devuelta a la máquina')).toBeVisible();
+  await expect(desktop.getByText('Lo explicó en la pizarra.')).toBeVisible();
+  await expectAccessible(desktop);
+  await desktop.setViewportSize(phone);
+  await expectAccessible(desktop);
+  await desktop.getByRole('combobox', { name: 'Tipo de decisión' }).selectOption('Cambiada');
+  await expect(desktop.getByText('1 decisión')).toBeVisible();
+  const downloading = desktop.waitForEvent('download');
+  await desktop.getByRole('button', { name: 'Exportar CSV' }).click();
+  const lines = readFileSync(await (await downloading).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${teacher.names},Cambiada,${student.names},Flotación,1,1,`);
 });

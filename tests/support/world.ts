@@ -195,6 +195,7 @@ async function buildWorld(house: TestHouse) {
     lessonId,
     freeQuestionId: free!.id,
     gradedSittingId: handed.sittingId,
+    gradedAttemptId: handed.attemptId,
     exitedAttemptId: exited.attemptId,
     answerId: (await selectMarkedAnswers(deps.db, [handed.attemptId]))[0]!.id,
     openSittingId: open.sitting.sittingId,

@@ -31,6 +31,8 @@ const TeacherSubjects = screen(() => import('./screens/teacher-subjects.tsx'), '
 const TeacherCourse = screen(() => import('./screens/teacher-course.tsx'), 'teacher');
 const LessonConfiguration = screen(() => import('./screens/lesson-configuration.tsx'), 'teacher');
 const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'teacher');
+const TeacherAudit = screen(() => import('./screens/audit.tsx'), 'teacher');
+const AdminAudit = screen(() => import('./screens/audit.tsx'), 'admin');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
 const CourseAccommodations = screen(() => import('./screens/course-accommodations.tsx'), 'teacher');
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
@@ -71,6 +73,7 @@ export function AppRoutes() {
         <Route element={<Guard roles={['teacher']} />}>
           <Route path="/question" element={<Assistant />} />
           <Route path="/teacher/pregunta/:questionId/corregir" element={<Regrade />} />
+          <Route path="/teacher/decisiones" element={<TeacherAudit />} />
           <Route path="/teacher/estudiantes" element={<TeacherStudents />} />
         </Route>
         <Route element={<Guard roles={['student']} signedOutText={() => t('subjects.noSession')} />}>
@@ -87,6 +90,7 @@ export function AppRoutes() {
           <Route path="/admin/estudiantes" element={<AdminStudents />} />
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />
+          <Route path="/admin/decisiones" element={<AdminAudit />} />
           <Route path="/admin/asignaturas" element={<AdminSubjects />} />
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

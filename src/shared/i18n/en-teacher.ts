@@ -1,5 +1,6 @@
 import { accommodations } from './en/accommodations.ts';
 import { assignments } from './en/assignments.ts';
+import { audit } from './en/audit.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
@@ -14,6 +15,7 @@ import type { esTeacher } from './es-teacher.ts';
 import type { Texts } from './texts.ts';
 
 export const enTeacher: Texts<typeof esTeacher> = {
+  audit,
   accommodations,
   assignments,
   courseGrades,

@@ -1,5 +1,6 @@
 import { accommodations } from './es/accommodations.ts';
 import { assignments } from './es/assignments.ts';
+import { audit } from './es/audit.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
@@ -13,6 +14,7 @@ import { teacherStudents } from './es/teacher-students.ts';
 
 /** Texts of the pages only teachers open. */
 export const esTeacher = {
+  audit,
   accommodations,
   assignments,
   courseGrades,

@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AttemptDialog } from '../../features/course-grades/attempt-dialog.tsx';
@@ -28,7 +29,16 @@ export function Screen() {
       title={name === undefined ? t('courseGrades.pageTitle') : t('courseGrades.title', { name })}
       subtitle={t('courseGrades.basis')}
       back={<BackLink to={back}>{t('courseGrades.back')}</BackLink>}
-      aside={name !== undefined && <ExportGrades courseId={courseId} />}
+      aside={
+        name !== undefined && (
+          <div className="flex flex-wrap gap-2.5">
+            <Link to="/teacher/decisiones" className={buttonClass('ghost')}>
+              {t('audit.open')}
+            </Link>
+            <ExportGrades courseId={courseId} />
+          </div>
+        )
+      }
     >
       <Card as="section">
         <h2 className="visually-hidden">{t('courseGrades.students')}</h2>

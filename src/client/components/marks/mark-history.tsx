@@ -22,7 +22,7 @@ export function MarkHistory({ answerId }: { answerId: number }) {
       <ol className="mt-2 space-y-2 border-l border-line pl-3">
         {data?.map((step) => (
           <li key={step.id}>
-            <span className="font-semi">{t(`reviews.kind.${step.kind}`)}</span>{' '}
+            <span className="font-semi">{t(`audit.kinds.${step.kind}`)}</span>{' '}
             {step.oldGrade !== null && (
               <>
                 <del>{formatGrade(step.oldGrade)}</del> →{' '}

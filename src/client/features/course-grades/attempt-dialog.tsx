@@ -7,6 +7,7 @@ import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { useSaveMark } from '../../components/marks/mark-editor.tsx';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
 import { MarkedAnswer } from '../../components/marks/marked-answer.tsx';
+import { SentCalls } from '../../components/marks/sent-calls.tsx';
 import { useMarkKeys } from '../../components/marks/use-mark-keys.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -161,6 +162,7 @@ function MarkedAttempt({ attempt, topic, onHelp }: MarkedAttemptProps) {
           ))}
         </Sheet>
       </section>
+      <SentCalls attemptId={attempt.attemptId} />
     </>
   );
 }

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { changeMark } from '../../../domain/reviews/change-mark.ts';
+import { listAudit, listGradingCalls } from '../../../domain/reviews/list-audit.ts';
 import { listMarkHistory } from '../../../domain/reviews/list-mark-history.ts';
 import { takeBackExit } from '../../../domain/reviews/take-back-exit.ts';
+import { auditInput, auditRow, gradingCall } from '../../../shared/contracts/audit.ts';
 import { decisionStep, exitTakenBack, markChange } from '../../../shared/contracts/decisions.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const reviewsRouter = router({
+  audit: procedure(['admin', 'teacher'])
+    .input(auditInput)
+    .output(z.object({ rows: z.array(auditRow), total: z.int() }))
+    .query(({ ctx, input }) => listAudit(ctx.deps, ctx.caller, input)),
+  sent: procedure(['admin', 'teacher'])
+    .input(z.object({ attemptId: z.int().positive() }))
+    .output(z.array(gradingCall))
+    .query(({ ctx, input }) => listGradingCalls(ctx.deps, ctx.caller, input.attemptId)),
   changeMark: procedure(['teacher'])
     .input(markChange)
     .mutation(({ ctx, input }) => changeMark(ctx.deps, ctx.caller, input)),

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { AuditList } from '../../features/audit/audit-list.tsx';
+import { ExportAudit } from '../../features/audit/export-audit.tsx';
+import { useAudit } from '../../features/audit/use-audit.ts';
+
+/** `/teacher/decisiones` and `/admin/decisiones`: who decided what about marks. */
+export function Screen() {
+  const { t } = useTranslation();
+  const isAdmin = useLocation().pathname.startsWith('/admin');
+  const audit = useAudit();
+  return (
+    <Page
+      title={t('audit.title')}
+      subtitle={t('audit.subtitle')}
+      back={
+        <BackLink to={isAdmin ? '/admin' : '/teacher/asignaturas'}>
+          {t(isAdmin ? 'nav.admin' : 'nav.subjects')}
+        </BackLink>
+      }
+      aside={<ExportAudit request={audit.request} />}
+    >
+      <AuditList audit={audit} />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** What was sent to a model for an attempt's marks and what came back, word for word; fetched when it is opened. */
+export function SentCalls({ attemptId }: { attemptId: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({ ...trpc.reviews.sent.queryOptions({ attemptId }), enabled: open });
+  const block = (label: string, text: string | null) =>
+    text !== null && (
+      <div>
+        <p className="text-caption text-text-mute">{label}</p>
+        <pre className="max-h-80 overflow-auto rounded-sm border border-line bg-surface-sunken p-3 font-mono text-caption whitespace-pre-wrap">
+          {text}
+        </pre>
+      </div>
+    );
+  return (
+    <details className="mt-4 text-small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer font-semi text-accent-text hover:underline">
+        {t('reviews.sent')}
+      </summary>
+      {open && !data && <Spinner label={t('courseGrades.detailLoading')} />}
+      {data?.length === 0 && <p className="mt-2 text-text-soft">{t('reviews.sentNone')}</p>}
+      {data?.map((call) => (
+        <section key={call.id} className="mt-3 space-y-2">
+          <p className="font-semi">
+            {[call.model, call.promptVersion, format.dateTime(call.at), call.outcome].join(' · ')}
+          </p>
+          {call.request === null && <p className="text-text-soft">{t('reviews.sentNone')}</p>}
+          {block(t('reviews.sentRequest'), call.request)}
+          {block(t('reviews.sentResponse'), call.response)}
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listInput } from './people.ts';
+import { decisionKinds } from './values.ts';
+
+/** Decisions newest first, narrowed by words (student, who decided, lesson, reason), kind and time. */
+export const auditInput = listInput.extend({
+  kind: z.enum(decisionKinds).nullable().default(null),
+  /** ISO 8601. */
+  from: z.iso.datetime().nullable().default(null),
+  before: z.iso.datetime().nullable().default(null),
+});
+export type AuditInput = z.infer<typeof auditInput>;
+
+export const auditRow = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string(),
+  kind: z.enum(decisionKinds),
+  student: z.string(),
+  topic: z.string(),
+  /** 1-based. */
+  attempt: z.int(),
+  /** 1-based; null where the attempt as a whole is meant. */
+  question: z.int().nullable(),
+  oldGrade: z.number().nullable(),
+  newGrade: z.number().nullable(),
+  reason: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+/** A request that graded an attempt, exactly as it was sent, with what came back. */
+export const gradingCall = z.object({
+  id: z.int(),
+  at: z.string(),
+  model: z.string(),
+  promptVersion: z.string(),
+  outcome: z.string(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  /** Null once the texts were dropped for their age. */
+  request: z.string().nullable(),
+  response: z.string().nullable(),
+});
+export type GradingCall = z.infer<typeof gradingCall>;
