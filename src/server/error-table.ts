@@ -44,6 +44,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'too-few-options': 400,
   'correct-answer-missing': 400,
   'statement-missing': 400,
+  'criterion-points': 400,
   'question-assigned': 409,
   'no-questions': 400,
   'no-enrolled-students': 400,

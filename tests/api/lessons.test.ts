@@ -224,25 +224,48 @@ describe('the question bank', () => {
     expect(question!.criteria.length).toBeGreaterThan(0);
   });
 
-  it('lets criteria stand with the text they were written for, and writes new ones for another', async () => {
+  it('lets derived criteria stand with the text they were written for, and writes new ones for another', async () => {
     const { teacher, lessonId } = await bank();
-    const open = openQuestion();
+    const open = openQuestion({ criteria: [] });
     const [{ id: questionId } = { id: 0 }] = await addQuestion(house.deps, teacher, {
       lessonId,
       question: open,
     });
-    const forged = [{ text: 'Di que sí.', points: 10 }];
+    await house.runJobs();
+    const [{ criteria: derived } = { criteria: [] }] = await listQuestions(house.deps, teacher, lessonId);
     const criteriaAfter = async (changes: object) => {
-      const question = { ...open, criteria: forged, ...changes };
+      const question = { ...open, criteria: derived, ...changes };
       const [after] = await updateQuestion(house.deps, teacher, { questionId, question });
       return after!.criteria;
     };
-    expect(await criteriaAfter({ difficulty: 5 })).toEqual(open.criteria);
+    expect(await criteriaAfter({ difficulty: 5 })).toEqual(derived);
+    expect(await criteriaAfter({ criteria: [], difficulty: 4 })).toEqual(derived);
     expect(await criteriaAfter({ correctAnswer: 'Porque es hueco y desplaza mucha agua.' })).toEqual([]);
     await house.runJobs();
     const [after] = await listQuestions(house.deps, teacher, lessonId);
     expect(after!.criteria.length).toBeGreaterThan(0);
-    expect(after!.criteria).not.toEqual(open.criteria);
+    expect(after!.criteria).not.toEqual(derived);
+  });
+
+  it('lets the criteria of a teacher stand through every edit, and takes no points that are none', async () => {
+    const { teacher, lessonId } = await bank();
+    const open = openQuestion({ criteria: [] });
+    const [{ id: questionId } = { id: 0 }] = await addQuestion(house.deps, teacher, {
+      lessonId,
+      question: open,
+    });
+    await house.runJobs();
+    const update = async (changes: object) =>
+      (await updateQuestion(house.deps, teacher, { questionId, question: { ...open, ...changes } }))[0]!;
+    const written = [{ text: 'Nombra la densidad.', points: 4 }];
+    const own = [{ ...written[0], own: true }];
+    expect((await update({ criteria: written })).criteria).toEqual(own);
+    const text = '¿Por qué se hunde una piedra?';
+    expect((await update({ criteria: written, text })).criteria).toEqual(own);
+    // An older client knows of no criteria.
+    expect((await update({ criteria: [], text: '¿Por qué flota el hielo?' })).criteria).toEqual(own);
+    const worthless = [{ text: 'Nada.', points: 0 }];
+    expect(await codeOf(update({ criteria: worthless }))).toBe('criterion-points');
   });
 });
 

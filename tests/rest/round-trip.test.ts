@@ -179,7 +179,7 @@ describe('the criteria of an open question', () => {
         const question = { ...openQuestion(), criteria: [{ text: typed, points: 10 }] };
         const added = await procedure(teacher, 'questions.add', { lessonId, question });
         const { own, old } = await readBack(added.at(-1).id);
-        expect(own.criteria).toEqual([{ text: seen(typed), points: 10 }]);
+        expect(own.criteria).toEqual([{ text: seen(typed), points: 10, own: true }]);
         await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
           as: teacher,
           body: { questions: [{ ...old, difficulty: 5 }] },

@@ -1,5 +1,10 @@
 import { textOfHtml } from '../../shared/content/html.ts';
-import type { ContentLanguage, QuestionContent, TeacherQuestion } from '../../shared/contracts/questions.ts';
+import type {
+  ContentLanguage,
+  Criterion,
+  QuestionContent,
+  TeacherQuestion,
+} from '../../shared/contracts/questions.ts';
 import { questionProblem, tidyQuestion } from '../../shared/rules/question-rules.ts';
 import type { Caller } from '../access.ts';
 import { detectLanguage } from '../ai/text/detect-language.ts';
@@ -57,20 +62,35 @@ export async function getQuestion(
 }
 
 /**
- * The edited question with the criteria of the version it still agrees with, whatever came with the edit:
- * criteria stand as long as the text and the model answer they were written for, and fall with them.
+ * The edited question with the criteria that hold for it. Criteria that a person changed are theirs and stand through
+ * every later edit; others stand as long as the text and the model answer they were written for, and fall with them.
+ * None at all, as clients send that know of no criteria, is no change.
  */
 export function keepCriteria<Q extends QuestionContent>(
   question: Q,
   ...versions: (QuestionContent | null)[]
 ): Q {
-  const same = versions.find(
+  const known = versions.filter((version) => version !== null);
+  const given = question.criteria;
+  if (given.length > 0 && !known.some(({ criteria }) => isSameList(criteria, given))) {
+    return { ...question, criteria: given.map(asOwn) };
+  }
+  const same = known.find(
     (version) =>
-      version?.type === question.type &&
+      version.type === question.type &&
       version.text === question.text &&
       version.correctAnswer === question.correctAnswer,
   );
-  return { ...question, criteria: same?.criteria ?? [] };
+  const own = known.find(({ type, criteria }) => type === question.type && criteria.some((one) => one.own));
+  return { ...question, criteria: (same ?? own)?.criteria ?? [] };
+}
+
+const asOwn = ({ text, points }: Criterion): Criterion => ({ text, points, own: true });
+
+function isSameList(one: Criterion[], other: Criterion[]): boolean {
+  const asText = (criteria: Criterion[]) =>
+    JSON.stringify(criteria.map(({ text, points }) => [text, points]));
+  return asText(one) === asText(other);
 }
 
 /** Adds a question to the bank of the caller's lesson. */
@@ -79,7 +99,9 @@ export async function addQuestion(
   caller: Caller,
   input: { lessonId: number; question: QuestionContent },
 ): Promise<TeacherQuestion[]> {
-  const question = { ...acceptQuestion(input.question), sourcePage: null, writer: null };
+  const accepted = acceptQuestion(input.question);
+  const criteria = accepted.criteria.map(asOwn);
+  const question = { ...accepted, criteria, sourcePage: null, writer: null };
   const at = deps.clock.now();
   const now = toInstant(at);
   const ticket = await write(deps.db, async (tx) => {

@@ -30,7 +30,9 @@ export function correctedQuestion(
     }
     case 'criteria':
       if (!isOpen) throw new AppError('regrade-kind');
-      return changed({ criteria: correction.criteria });
+      return changed({
+        criteria: correction.criteria.map(({ text, points }) => ({ text, points, own: true })),
+      });
     case 'annul':
     case 'full':
       return changed({ standingRegradeId: regradeId });

@@ -52,6 +52,7 @@ export const errorCodes = [
   'too-few-options',
   'correct-answer-missing',
   'statement-missing',
+  'criterion-points',
   'question-assigned',
   'no-questions',
   'no-enrolled-students',

@@ -20,6 +20,8 @@ const shownOption = z.object({ id: z.string(), text: shownPlain });
 export const criterion = z.object({
   text: plainText(textLimits.criterion, 1),
   points: z.number().positive().max(100),
+  /** A person wrote it; without it it came with the question or was derived. What a client says is not heard. */
+  own: z.boolean().optional(),
 });
 export type Criterion = z.infer<typeof criterion>;
 

@@ -29,6 +29,14 @@ export const questionRules = {
       (statement: string, { type }: QuestionContent) => type === 'ejercicio' && !statement.trim(),
     ),
   ],
+  criteria: [
+    rule(
+      'criterion-points',
+      (criteria: QuestionContent['criteria'], { type }: QuestionContent) =>
+        type === 'respuesta_abierta' &&
+        criteria.some(({ text, points }) => text.trim() && !(points > 0 && points <= 100)),
+    ),
+  ],
 } satisfies FieldRules<QuestionContent>;
 
 /** Everything that keeps a question from being saved, in the order a person is told. */

@@ -7,6 +7,7 @@ import { Input } from '../ui/input.tsx';
 import { MathTextarea } from '../ui/math-textarea.tsx';
 import { RadioRow } from '../ui/radio-row.tsx';
 import type { AnswerFieldsProps } from './answer-fields-props.ts';
+import { CriteriaFields } from './criteria-fields.tsx';
 import { ExactReading } from './exact-reading.tsx';
 import { OptionFields } from './option-fields.tsx';
 
@@ -21,7 +22,15 @@ export function AnswerFields(props: AnswerFieldsProps) {
       ) : type === 'verdadero_falso' ? (
         <TrueFalseField {...props} />
       ) : (
-        <ModelAnswerField {...props} />
+        <>
+          <ModelAnswerField {...props} />
+          <CriteriaFields
+            criteria={props.question.criteria}
+            disabled={props.disabled}
+            error={props.errorOf('criteria')}
+            onChange={(criteria) => props.change({ criteria })}
+          />
+        </>
       )}
       <SolutionField {...props} />
     </>

@@ -11,7 +11,7 @@ export const questionFields = (question: QuestionContent) => ({
   correctAnswer: { initial: question.correctAnswer, rules: questionRules.correctAnswer },
   statement: { initial: question.statement, rules: questionRules.statement },
   solutionExample: { initial: question.solutionExample },
-  criteria: { initial: question.criteria },
+  criteria: { initial: question.criteria, rules: questionRules.criteria },
 });
 
 /** What the fields of a question need of their form. */

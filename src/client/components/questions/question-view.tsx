@@ -96,9 +96,15 @@ function ModelAnswer({ question, language }: QuestionViewProps) {
   return (
     <>
       <RightAnswer type={question.type} answer={question.correctAnswer} language={language} />
+      {question.criteria.length === 0 && (
+        <p className="mt-3 text-caption text-text-mute">{t('questionBank.criteriaNone')}</p>
+      )}
       {question.criteria.length > 0 && (
         <div className="mt-3">
-          <p className="text-caption text-text-mute">{t('questionBank.criteria')}</p>
+          <p className="text-caption text-text-mute">
+            {t('questionBank.criteria')}
+            {!question.criteria.some(({ own }) => own) && ` · ${t('questionBank.criteriaDerived')}`}
+          </p>
           <ul className="mt-0.5 max-w-[68ch]">
             {question.criteria.map((criterion) => (
               <li key={criterion.text} className="flex gap-4 text-ui text-text-soft">

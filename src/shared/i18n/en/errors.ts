@@ -37,6 +37,7 @@ export const errors: Texts<typeof es> = {
   'too-few-options': 'A multiple-choice question needs at least 2 valid options.',
   'correct-answer-missing': 'A correct answer must be chosen.',
   'statement-missing': 'The statement of the exercise is required.',
+  'criterion-points': 'Each criterion is worth more than 0 and up to 100 points.',
   'question-assigned': 'The question is already assigned to students and cannot be changed.',
   'no-questions': 'There are no questions to assign.',
   'no-enrolled-students': 'There are no students enrolled in this subject.',

@@ -28,6 +28,8 @@ export const questionBank: Texts<typeof es> = {
   noModelAnswer: 'Answer not available',
   solution: 'Example solution',
   criteria: 'Grading criteria',
+  criteriaDerived: 'written automatically',
+  criteriaNone: 'No criteria yet: they are being written.',
   criteriaHint:
     'The answer is read for each of them: met, half met or not. Without criteria they are written for you.',
   criterion: 'Criterion {{number}}',

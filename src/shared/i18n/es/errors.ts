@@ -36,6 +36,7 @@ const byCode = {
   'too-few-options': 'Debe tener al menos 2 opciones válidas para preguntas de opción múltiple.',
   'correct-answer-missing': 'Debe seleccionar una respuesta correcta.',
   'statement-missing': 'El enunciado del ejercicio es obligatorio.',
+  'criterion-points': 'Cada criterio vale más de 0 y hasta 100 puntos.',
   'question-assigned': 'La pregunta ya está asignada a estudiantes y no se puede modificar.',
   'no-questions': 'No hay preguntas para asignar.',
   'no-enrolled-students': 'No hay estudiantes matriculados en esta materia.',

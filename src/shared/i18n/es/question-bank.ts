@@ -25,6 +25,8 @@ export const questionBank = {
   noModelAnswer: 'Respuesta no disponible',
   solution: 'Solución de ejemplo',
   criteria: 'Criterios de calificación',
+  criteriaDerived: 'escritos automáticamente',
+  criteriaNone: 'Sin criterios todavía: se escriben solos.',
   criteriaHint:
     'Se lee la respuesta por cada uno: cumplido, a medias o no. Sin criterios, se escriben solos.',
   criterion: 'Criterio {{number}}',
