@@ -47,6 +47,7 @@ const calls: [string, object | undefined][] = [
   ['lessons.get', { lessonId }],
   ['grades.ofCourse', { courseId }],
   ['grades.lessonsOfStudent', { courseId, studentId }],
+  ['reviews.unpublished', { courseId }],
   ['grades.attempt', { studentId, lessonId, attempt: 0 }],
   ['people.myStudents', undefined],
   ['grades.ofStudent', { studentId }],

@@ -150,6 +150,7 @@ export async function fillCourse(config: Config, size: CourseSize) {
           'Repasa la regla de la cadena y vuelve a intentar los ejercicios con funciones compuestas.',
         submitted_at: time,
         graded_at: time,
+        published_at: time,
       })),
     );
     await insert(

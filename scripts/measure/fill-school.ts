@@ -43,8 +43,8 @@ export async function fillSchool(db: Db): Promise<void> {
     select lessons.id, enrolments.student_id, 1, '${time}', '${time}', '${time}', 'student'
     from enrolments join lessons on lessons.course_id = enrolments.course_id`);
   await run(`insert into attempts (sitting_id, lesson_id, student_id, number, state, early_exit, late, grade,
-      submitted_at, graded_at)
-    select id, lesson_id, student_id, 1, 'graded', 0, 0, id % 11, '${time}', '${time}' from sittings`);
+      submitted_at, graded_at, published_at)
+    select id, lesson_id, student_id, 1, 'graded', 0, 0, id % 11, '${time}', '${time}', '${time}' from sittings`);
   const ofSitting = 'from sittings join questions on questions.lesson_id = sittings.lesson_id';
   await run(`insert into sitting_questions (sitting_id, question_id, position)
     select sittings.id, questions.id, questions.position ${ofSitting}`);

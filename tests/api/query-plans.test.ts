@@ -26,6 +26,7 @@ import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
 import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
 import { addQuestion, listQuestions, removeQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { listUnpublished, publishMarks } from '../../src/domain/reviews/publish-marks.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
@@ -123,6 +124,8 @@ describe('the plan of a statement that many people cause', () => {
     await listLessonGrades(deps, owner, { courseId, studentId: student.userId });
     await listStudentGrades(deps, owner, student.userId);
     await getAttemptDetails(deps, owner, { studentId: student.userId, lessonId, attempt: 0 });
+    await listUnpublished(deps, owner, courseId);
+    await publishMarks(deps, owner, { lessonId, onlyReviewed: true });
     await selectStudentsOfTeacher(deps.db, owner.userId);
 
     const list = { page: 1, pageSize: 25, search: 'a', sort: 'names', descending: false };

@@ -3,6 +3,7 @@ import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts
 import type { Deps } from '../../src/domain/deps.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
+import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
 import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
@@ -10,6 +11,7 @@ import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { insertSubject } from '../../src/domain/subjects/subject-queries.ts';
 import type { Role } from '../../src/shared/contracts/identity.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import type { MarksShown } from '../../src/shared/contracts/values.ts';
 
 export const password = 'secreto1';
 
@@ -83,6 +85,12 @@ export function scenario(deps: Deps) {
       const { findLessonDetail } = await import('../../src/domain/lessons/lesson-queries.ts');
       const lesson = (await findLessonDetail(deps.db, lessonId))!;
       await updateLesson(deps, teacher, { ...lesson, enabled });
+    },
+
+    /** When the lesson's marks are shown. */
+    async publishBy(teacher: Person<'teacher'>, lessonId: number, marksShown: MarksShown): Promise<void> {
+      const lesson = await getLesson(deps, teacher, lessonId);
+      await updateLesson(deps, teacher, { ...lesson, marksShown });
     },
 
     async prompt(teacher: Person<'teacher'>, lessonId: number, questionCount = 3): Promise<void> {

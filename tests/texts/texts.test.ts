@@ -103,6 +103,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'regrade.kind.{}': [['key', 'accept', 'criteria', 'annul', 'full']],
   'regrade.kindHint.{}': [['key', 'accept', 'criteria', 'annul', 'full']],
   'regrade.part.{}': [['falling', 'staying', 'anew', 'rising', 'same']],
+  'reviews.shown.{}': [['atOnce', 'byTeacher', 'publishesWaiting']],
   'result.closedBy.{}': [['time', 'server']],
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],

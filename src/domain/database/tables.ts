@@ -62,6 +62,8 @@ export interface Tables {
     duration_minutes: number;
     attempts: number;
     rounding_digits: number;
+    /** 'at-once' or 'by-teacher'. */
+    marks_shown: Generated<string>;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
@@ -203,6 +205,8 @@ export interface Tables {
     failed_rounds: Generated<number>;
     submitted_at: Fixed<Instant>;
     graded_at: Instant | null;
+    /** Null: its student sees no number yet. */
+    published_at: Instant | null;
   };
   answers: {
     id: Id;

@@ -19,9 +19,9 @@ export async function getAttemptDetails(
   await ownLesson(deps.db, caller, input.lessonId);
   const attempt = await findAttemptByNumber(deps.db, input.lessonId, input.studentId, input.attempt + 1);
   if (!attempt) throw new AppError('attempt-not-found');
-  const { earlyExit, state, grade, machineGrade, submittedAt } = attempt;
+  const { earlyExit, state, grade, machineGrade, published, submittedAt } = attempt;
   const sitting = await findSitting(deps.db, attempt.sittingId);
-  const about = { attemptId: attempt.id, state, earlyExit, grade, machineGrade, submittedAt };
+  const about = { attemptId: attempt.id, state, earlyExit, grade, machineGrade, published, submittedAt };
   const startedAt = sitting?.startedAt ?? submittedAt;
   if (earlyExit) return { ...about, startedAt, answers: [] };
   const questions = new Map(

@@ -18,6 +18,8 @@ export interface GradedAttempt {
   grade: number;
   generalFeedback: string;
   gradedAt: string;
+  /** Its student may read the grade. */
+  published: boolean;
 }
 
 function gradedAttempts(db: Db) {
@@ -45,6 +47,7 @@ function gradedAttempts(db: Db) {
         'attempts.grade',
         'attempts.general_feedback as generalFeedback',
         'attempts.graded_at as gradedAt',
+        'attempts.published_at as publishedAt',
         select
           .selectFrom('sitting_questions')
           .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
@@ -63,7 +66,7 @@ async function readGraded(db: Db, query: Graded, studentId: number | null): Prom
   const rows = await query.execute();
   const courses = [...new Set(rows.map(({ courseId }) => courseId))];
   const given = courses.length > 0 ? await selectGiven(db, courses, studentId) : [];
-  return rows.map(({ number, courseId, ...row }) => {
+  return rows.map(({ number, courseId, publishedAt, ...row }) => {
     const { studentId, lessonId } = row;
     const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
     return {
@@ -73,6 +76,7 @@ async function readGraded(db: Db, query: Graded, studentId: number | null): Prom
       attempt: number - 1,
       grade: row.grade ?? 0,
       gradedAt: row.gradedAt ?? '',
+      published: publishedAt !== null,
       questionCount: row.questionCount ?? 0,
     };
   });
@@ -137,7 +141,7 @@ export async function countLessonsBySubject(db: Db, studentId: number): Promise<
 /** Attempts gathered by lesson, in the order they come. */
 export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
   const lessons = new Map<number, LessonGrades>();
-  for (const { lessonId, attempt, sittingId, grade, gradedAt, ...rest } of attempts) {
+  for (const { lessonId, attempt, sittingId, grade, gradedAt, published, ...rest } of attempts) {
     const { topic, durationMinutes, maxAttempts, questionCount } = rest;
     const lesson = lessons.get(lessonId) ?? {
       lessonId,
@@ -148,7 +152,7 @@ export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
       bestGrade: 0,
       attempts: [],
     };
-    lesson.attempts.push({ attempt, sittingId, grade, gradedAt });
+    lesson.attempts.push({ attempt, sittingId, grade, gradedAt, published });
     lesson.bestGrade = Math.max(lesson.bestGrade, grade);
     lessons.set(lessonId, lesson);
   }

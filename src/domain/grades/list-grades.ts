@@ -2,6 +2,7 @@ import type {
   CourseAverages,
   GradeTable,
   LessonGrades,
+  OwnLessonGrades,
   StudentAverage,
   SubjectGrade,
   SubjectGrades,
@@ -14,6 +15,7 @@ import { selectEnrolledStudents } from '../courses/course-queries.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson, selectStudentsOfTeacher } from '../identity/people-queries.ts';
 import { selectCourseTopics } from '../lessons/lesson-queries.ts';
+import { bestShown, shownGrade } from '../marks/shown-grade.ts';
 import {
   countLessonsBySubject,
   type GradedAttempt,
@@ -103,15 +105,27 @@ export async function getGradeTable(
 export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SubjectGrades[]> {
   const lessonCounts = await countLessonsBySubject(deps.db, caller.userId);
   return bySubject(await selectGradedOfStudent(deps.db, caller.userId)).map(([subjectId, attempts]) => {
-    const lessons = groupByLesson(attempts);
+    const lessons = groupByLesson(attempts).map(asItsStudentReads);
+    const shown = lessons.map((lesson) => lesson.bestGrade).filter((grade) => grade !== null);
     return {
       subjectId,
       subjectName: attempts[0]!.subjectName,
       lessonCount: Math.max(lessonCounts.get(subjectId) ?? 0, lessons.length),
-      average: meanGrade(lessons.map((lesson) => lesson.bestGrade)),
+      average: shown.length > 0 ? meanGrade(shown) : null,
       lessons,
     };
   });
+}
+
+function asItsStudentReads(lesson: LessonGrades): OwnLessonGrades {
+  return {
+    ...lesson,
+    bestGrade: bestShown(lesson.attempts),
+    attempts: lesson.attempts.map(({ published, grade, ...attempt }) => ({
+      ...attempt,
+      grade: shownGrade({ grade, published }),
+    })),
+  };
 }
 
 /**
@@ -136,6 +150,7 @@ export async function listStudentGrades(
       subjectName: latest.subjectName,
       grade: meanGrade(groupByLesson(attempts).map((lesson) => lesson.bestGrade)),
       comments: latest.generalFeedback || null,
+      unpublished: attempts.filter(({ published }) => !published).length,
     };
   });
 }

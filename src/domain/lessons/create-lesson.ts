@@ -26,6 +26,7 @@ export async function createLesson(
       submissionDate: input.submissionDate && toInstant(new Date(input.submissionDate)),
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,
+      marksShown: input.marksShown ?? 'at-once',
     },
     toInstant(now),
   );

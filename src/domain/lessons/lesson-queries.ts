@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LessonDetail } from '../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../shared/contracts/people.ts';
+import type { MarksShown } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, folded, type Page } from '../database/pages.ts';
 
@@ -59,6 +60,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.submission_date',
       'lessons.duration_minutes',
       'lessons.attempts',
+      'lessons.marks_shown',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.semester',
@@ -103,6 +105,7 @@ function toDetail(row: DetailRow): LessonDetail {
     submissionDate: row.submission_date,
     durationMinutes: row.duration_minutes,
     attempts: row.attempts,
+    marksShown: row.marks_shown as MarksShown,
     questionCount: row.question_count ?? 0,
     studentCount: row.student_count ?? 0,
     studentsWithQuestions: row.students_with_questions ?? 0,
@@ -146,6 +149,7 @@ export interface LessonValues {
   submissionDate: string | null;
   durationMinutes: number;
   attempts: number;
+  marksShown: MarksShown;
 }
 
 export async function insertLesson(
@@ -165,6 +169,7 @@ export async function insertLesson(
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
       rounding_digits: 3,
+      marks_shown: lesson.marksShown,
       created_at: now,
       updated_at: now,
     })
@@ -186,6 +191,7 @@ export async function updateLessonValues(
       submission_date: lesson.submissionDate,
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
+      marks_shown: lesson.marksShown,
       enabled: toFlag(lesson.enabled),
       updated_at: now,
     })

@@ -22,7 +22,8 @@ export async function selectStudentLessons(
           .select((select) => [
             'attempts.lesson_id',
             select.fn.count<number>('attempts.graded_at').as('used'),
-            select.fn.max('attempts.grade').as('best'),
+            select.fn.count<number>('attempts.published_at').as('published'),
+            select.fn.max('attempts.grade').filterWhere('attempts.published_at', 'is not', null).as('best'),
             // Handed in and not graded yet: counted apart, it may still be graded again.
             select.fn.countAll<number>().as('recorded'),
           ])
@@ -44,6 +45,7 @@ export async function selectStudentLessons(
       'lessons.submission_date as submissionDate',
       'lessons.enabled',
       'progress.used',
+      'progress.published',
       'progress.best',
       'progress.recorded',
       'sittings.id as sitting_id',
@@ -51,7 +53,7 @@ export async function selectStudentLessons(
     .orderBy('lessons.id')
     .execute();
   const given = await selectGiven(db, courseIds, studentId);
-  return rows.map(({ courseId, used: graded, best, recorded, sitting_id, enabled, ...row }) => {
+  return rows.map(({ courseId, used: graded, published, best, recorded, sitting_id, enabled, ...row }) => {
     const used = graded ?? 0;
     const lesson = termsFor(row, givenAt(given, { courseId, lessonId: row.lessonId, studentId }));
     return {
@@ -61,6 +63,7 @@ export async function selectStudentLessons(
       enabled: fromFlag(enabled),
       bestGrade: best,
       sittingOpen: sitting_id !== null,
+      marksWaiting: used > (published ?? 0),
       gradingPending: (recorded ?? 0) > used,
     };
   });

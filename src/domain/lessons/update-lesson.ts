@@ -8,18 +8,21 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { ownLesson } from './lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
+import { publishGraded } from './published-queries.ts';
 
 type LessonInput = z.infer<typeof updateLessonInput>;
 
 /** The lesson as it is to be; what is not there keeps the value it has when it is written. */
-export type LessonChange = Omit<LessonInput, 'submissionDate' | 'enabled'> & {
+export type LessonChange = Omit<LessonInput, 'submissionDate' | 'enabled' | 'marksShown'> & {
   submissionDate?: LessonInput['submissionDate'] | undefined;
   enabled?: LessonInput['enabled'] | undefined;
+  marksShown?: LessonInput['marksShown'] | undefined;
 };
 
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
- * stays enabled when a student enrols later. Throws what lessonProblem finds, or `lesson-not-ready`.
+ * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
+ * Throws what lessonProblem finds, or `lesson-not-ready`.
  */
 export async function updateLesson(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -31,7 +34,8 @@ export async function updateLesson(
     await ownLesson(tx, caller, input.lessonId);
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
-    const { submissionDate = before.submissionDate, enabled = before.enabled } = input;
+    const { enabled = before.enabled, marksShown = before.marksShown } = input;
+    const { submissionDate = before.submissionDate } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
     if (enabled && !before.enabled && !mayBeEnabled(before)) throw new AppError('lesson-not-ready');
@@ -41,8 +45,12 @@ export async function updateLesson(
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,
       enabled,
+      marksShown,
     };
     await updateLessonValues(tx, input.lessonId, values, now);
+    if (marksShown === 'at-once' && before.marksShown !== marksShown) {
+      await publishGraded(tx, input.lessonId, now);
+    }
     return { ...before, ...values };
   });
 }

@@ -3,6 +3,7 @@ import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
+import { publishedWithGrade } from '../lessons/published-queries.ts';
 
 /** A mark with who gave it. */
 export interface Mark {
@@ -221,14 +222,23 @@ export async function setMarkInForce(
 export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, now: string): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set((set) => ({ grade, state: 'graded', graded_at: set.fn.coalesce('graded_at', set.val(now)) }))
+    .set((set) => ({
+      grade,
+      state: 'graded',
+      graded_at: set.fn.coalesce('graded_at', set.val(now)),
+      published_at: set.fn.coalesce('published_at', publishedWithGrade(set.ref('attempts.lesson_id'), now)),
+    }))
     .where('id', '=', attemptId)
     // Of an exit there is nothing to mark.
     .where('early_exit', '=', 0)
     .execute();
 }
 
-/** An early exit that was taken back leaves no grade. */
-export async function clearGradeInForce(tx: Tx, attemptId: number): Promise<void> {
-  await tx.updateTable('attempts').set({ grade: null }).where('id', '=', attemptId).execute();
+/** An early exit that was taken back leaves no grade, and nothing to wait for. */
+export async function clearGradeInForce(tx: Tx, attemptId: number, now: string): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({ grade: null, published_at: set.fn.coalesce('published_at', set.val(now)) }))
+    .where('id', '=', attemptId)
+    .execute();
 }

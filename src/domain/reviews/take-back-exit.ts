@@ -38,7 +38,7 @@ export async function takeBackExit(
       mark: null,
     };
     await insertDecisions(tx, [decision], now);
-    await clearGradeInForce(tx, attemptId);
+    await clearGradeInForce(tx, attemptId, now);
     await giveAttempt(
       tx,
       { courseId: lesson.courseId, lessonId: lesson.id, studentId: attempt.studentId },

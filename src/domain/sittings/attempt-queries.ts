@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../database/database.ts';
+import { publishedWithGrade } from '../lessons/published-queries.ts';
 
 export interface Attempt {
   id: number;
@@ -23,6 +24,8 @@ export interface Attempt {
   waitsForPerson: boolean;
   submittedAt: string;
   gradedAt: string | null;
+  /** Its student may read the grade. */
+  published: boolean;
 }
 
 function attempts(db: Db | Tx) {
@@ -44,16 +47,18 @@ function attempts(db: Db | Tx) {
       'failed_rounds as failedRounds',
       'submitted_at as submittedAt',
       'graded_at as gradedAt',
+      'published_at as publishedAt',
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
 
-function toAttempt({ failedRounds, ...row }: Row): Attempt {
+function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
   return {
     ...row,
     state: row.state as Attempt['state'],
     earlyExit: fromFlag(row.earlyExit),
+    published: publishedAt !== null,
     waitsForPerson: row.state === 'pending' && failedRounds >= roundsByItself,
   };
 }
@@ -128,6 +133,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
       graded_by_label: attempt.graded?.gradedByLabel ?? null,
       submitted_at: now,
       graded_at: attempt.graded ? now : null,
+      published_at: attempt.graded ? publishedWithGrade(attempt.lessonId, now) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -178,14 +184,15 @@ export async function setAttemptGrade(
 ): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set({
+    .set((set) => ({
       state: 'graded',
       grade: result.grade,
       machine_grade: result.grade,
       general_feedback: result.generalFeedback,
       graded_by_label: result.gradedByLabel,
       graded_at: now,
-    })
+      published_at: publishedWithGrade(set.ref('attempts.lesson_id'), now),
+    }))
     .where('id', '=', attemptId)
     .where('state', '!=', 'graded')
     .execute();

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
 import { type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
+import { bestShown } from '../marks/shown-grade.ts';
 import { type Attempt, selectAttempts } from './attempt-queries.ts';
 import { ownSitting } from './sitting-access.ts';
 import { selectSittingQuestions } from './sitting-queries.ts';
@@ -39,16 +40,14 @@ export async function getResult(
     number: attempt.number,
     maxAttempts: lesson.attempts,
     attemptsUsed: graded.length,
-    bestGrade: best(graded),
-    previousBest: best(graded.filter((other) => other.number < attempt.number)),
+    bestGrade: bestShown(graded),
+    previousBest: bestShown(graded.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
     earlyExit: attempt.earlyExit,
     closedBy: sitting.attempt.closedBy,
-    grade: attempt.grade,
-    machineGrade: attempt.machineGrade === attempt.grade ? null : attempt.machineGrade,
-    generalFeedback: attempt.generalFeedback,
-    gradedByLabel: attempt.gradedByLabel,
+    published: attempt.published,
+    ...(attempt.published ? shownWhole(attempt) : noWhole),
     submittedAt: attempt.submittedAt,
     gradedAt: attempt.gradedAt,
     answers: answers.flatMap((answer) => {
@@ -62,12 +61,25 @@ export async function getResult(
         options: question.options,
         answer: answer.answer,
         // Shown together with the whole attempt's grade, not one by one while grading goes on.
-        ...(attempt.state === 'graded' ? shownMark(answer) : noMark),
+        ...(attempt.published ? shownMark(answer) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
 }
+
+type ShownWhole = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
+
+function shownWhole({ grade, machineGrade, generalFeedback, gradedByLabel }: Attempt): ShownWhole {
+  return {
+    grade,
+    machineGrade: machineGrade === grade ? null : machineGrade,
+    generalFeedback,
+    gradedByLabel,
+  };
+}
+
+const noWhole: ShownWhole = { grade: null, machineGrade: null, generalFeedback: '', gradedByLabel: null };
 
 type ShownMark = Pick<
   AttemptResult['answers'][number],
@@ -91,9 +103,3 @@ const noMark: ShownMark = {
   machineGrade: null,
   decision: null,
 };
-
-/** The best of graded attempts; null of none. */
-export function best(attempts: Attempt[]): number | null {
-  const grades = attempts.flatMap((attempt) => (attempt.grade === null ? [] : [attempt.grade]));
-  return grades.length > 0 ? Math.max(...grades) : null;
-}

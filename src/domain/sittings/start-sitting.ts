@@ -5,10 +5,13 @@ import { toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { enrolledLesson } from '../lessons/lesson-access.ts';
+
 import type { LessonForStudent } from '../lessons/terms-queries.ts';
+import { bestShown } from '../marks/shown-grade.ts';
+
 import { toStudentQuestion } from '../questions/student-question.ts';
 import { selectAttempts } from './attempt-queries.ts';
-import { best, getResult } from './get-result.ts';
+import { getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
 import { assertNextStartable, openSitting } from './open-sitting.ts';
 import {
@@ -75,7 +78,7 @@ async function viewSitting(
     extraMinutes: lesson.extraMinutes,
     maxAttempts: lesson.attempts,
     attemptsUsed: attempts.length,
-    bestGrade: best(attempts),
+    bestGrade: bestShown(attempts),
     startedAt: sitting.startedAt,
     endsAt: sitting.endsAt,
     serverNow: toInstant(now),

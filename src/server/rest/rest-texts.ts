@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { ManagedRole } from '../../shared/contracts/people.ts';
 import { errors as spanish } from '../../shared/i18n/es/errors.ts';
+import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
 
 /** One answer to an error: its status, the machine's code and the person's text. */
 export interface Said {
@@ -183,6 +184,8 @@ export const said = {
   blankAnswer: says(400, 'blank_answer', spanish['answer-missing']),
   badAnswers: says(400, 'bad_answers', 'Error al enviar respuestas'),
   badAttempt: says(409, 'bad_attempt', cannotStart),
+  // As an attempt whose grade is still to come; a number there is none to tell.
+  notPublished: says(504, 'not_published', `Tus respuestas están guardadas. ${lessonTexts.unpublished}`),
   gradingFailed: says(502, 'ai_failed', gradingFailed),
   graderAway: says(503, 'ai_unavailable', gradingFailed),
 } as const satisfies Record<string, Said>;

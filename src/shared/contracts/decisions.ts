@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lessonRef } from './lessons.ts';
 import { markLimits } from './limits.ts';
 import { plainText } from './text.ts';
 import { decisionKinds } from './values.ts';
@@ -52,5 +53,15 @@ export const markChange = z.object({
   reason: text,
 });
 export type MarkChange = z.infer<typeof markChange>;
+
+/** Grades of a lesson that its students do not see yet; of `reviewed` ones no mark is a machine's judgement alone. */
+export const unpublishedMarks = lessonRef.extend({
+  topic: z.string(),
+  unpublished: z.int(),
+  reviewed: z.int(),
+});
+export type UnpublishedMarks = z.infer<typeof unpublishedMarks>;
+
+export const publication = lessonRef.extend({ onlyReviewed: z.boolean() });
 
 export const exitTakenBack = z.object({ attemptId: z.int().positive(), reason: text });

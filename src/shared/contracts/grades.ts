@@ -11,6 +11,8 @@ export const attemptGrade = z.object({
   sittingId: z.int(),
   grade: z.number(),
   gradedAt: z.string(),
+  /** Its student may read the grade. */
+  published: z.boolean(),
 });
 
 export const lessonGrades = z.object({
@@ -23,6 +25,13 @@ export const lessonGrades = z.object({
   attempts: z.array(attemptGrade),
 });
 export type LessonGrades = z.infer<typeof lessonGrades>;
+
+/** The same as its student may read it: grades that are published, null in place of the others. */
+export const ownLessonGrades = lessonGrades.extend({
+  bestGrade: z.number().nullable(),
+  attempts: z.array(attemptGrade.omit({ published: true }).extend({ grade: z.number().nullable() })),
+});
+export type OwnLessonGrades = z.infer<typeof ownLessonGrades>;
 
 export const studentAverage = z.object({
   studentId: z.int(),
@@ -54,8 +63,9 @@ export const subjectGrades = z.object({
   subjectId: z.int(),
   subjectName: z.string(),
   lessonCount: z.int(),
-  average: z.number(),
-  lessons: z.array(lessonGrades),
+  /** Null while no grade of the subject is published. */
+  average: z.number().nullable(),
+  lessons: z.array(ownLessonGrades),
 });
 export type SubjectGrades = z.infer<typeof subjectGrades>;
 
@@ -64,6 +74,8 @@ export const subjectGrade = z.object({
   grade: z.number(),
   /** General feedback of the latest graded attempt in the subject. */
   comments: z.string().nullable(),
+  /** Attempts whose grade counts here and is not published yet. */
+  unpublished: z.int(),
 });
 export type SubjectGrade = z.infer<typeof subjectGrade>;
 
@@ -115,6 +127,8 @@ export const attemptDetail = z.object({
   /** In force; null while it waits, and of an early exit taken back. */
   grade: z.number().nullable(),
   machineGrade: z.number().nullable(),
+  /** Its student may read the marks. */
+  published: z.boolean(),
   startedAt: z.string(),
   submittedAt: z.string(),
   answers: z.array(answerDetail),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
+import { marksShown } from './values.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
 
@@ -13,6 +14,8 @@ export const createLessonInput = z.object({
   submissionDate: instant.nullable(),
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
+  /** Left out: at once. */
+  marksShown: z.enum(marksShown).optional(),
 });
 
 export const updateLessonInput = z.object({
@@ -22,6 +25,8 @@ export const updateLessonInput = z.object({
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
   enabled: z.boolean(),
+  /** Left out, it stays as it is. */
+  marksShown: z.enum(marksShown).optional(),
 });
 
 export const teacherLesson = z.object({
@@ -33,6 +38,7 @@ export const teacherLesson = z.object({
   submissionDate: z.string().nullable(),
   durationMinutes: z.int(),
   attempts: z.int(),
+  marksShown: z.enum(marksShown),
   questionCount: z.int(),
   studentCount: z.int(),
   studentsWithQuestions: z.int(),
@@ -60,10 +66,12 @@ export const studentLesson = z.object({
   attemptsLeft: z.int(),
   submissionDate: z.string().nullable(),
   enabled: z.boolean(),
-  /** Best grade of the finished attempts, 0..10; null before the first. */
+  /** Best of the published grades, 0..10; null before the first. */
   bestGrade: z.number().nullable(),
   /** A sitting is open and can be resumed. */
   sittingOpen: z.boolean(),
+  /** Attempts were graded and their marks are not published yet. */
+  marksWaiting: z.boolean(),
   /** An attempt was handed in and waits for its grade. */
   gradingPending: z.boolean(),
 });

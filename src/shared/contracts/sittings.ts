@@ -129,6 +129,8 @@ export const attemptResult = z.object({
   earlyExit: z.boolean(),
   /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
   closedBy: z.enum(closers),
+  /** Its student may read the marks; until then there is none in what follows, nor in `answers`. */
+  published: z.boolean(),
   /** In force; null until graded, and of an early exit that was taken back. */
   grade: z.number().nullable(),
   /** What the machine's marks gave, when another grade is in force. */

@@ -27,6 +27,10 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** When students read the marks of a lesson: with the grade, or when their teacher publishes them. */
+export const marksShown = ['at-once', 'by-teacher'] as const;
+export type MarksShown = (typeof marksShown)[number];
+
 /**
  * What can be decided about a mark: by a person (changed, kept, in answer to a request, given back to the
  * machine), by correcting the question (graded again, annulled, undone), and about an early exit (taken back).

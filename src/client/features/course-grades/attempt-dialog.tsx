@@ -8,6 +8,7 @@ import { useSaveMark } from '../../components/marks/mark-editor.tsx';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
 import { MarkedAnswer } from '../../components/marks/marked-answer.tsx';
 import { SentCalls } from '../../components/marks/sent-calls.tsx';
+import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { useMarkKeys } from '../../components/marks/use-mark-keys.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -125,6 +126,7 @@ function MarkedAttempt({ attempt, topic, onHelp }: MarkedAttemptProps) {
               </>
             )}
             <GradeBadge grade={grade} />
+            {!attempt.published && <Unpublished />}
           </span>
         )}
         <span>{t('courseGrades.handedInAt', { date: format.dateTime(attempt.submittedAt) })}</span>

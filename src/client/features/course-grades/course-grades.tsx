@@ -15,6 +15,7 @@ import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
 import { DistributionPlot } from './distribution-plot.tsx';
 import { gradesErrorText } from './grades-error.ts';
 import { type OpenAttempt, StudentRow } from './student-row.tsx';
+import { UnpublishedMarks } from './unpublished-marks.tsx';
 import { WaitingGradings } from './waiting-gradings.tsx';
 
 const orders: StudentOrder[] = ['byAverage', 'byAverageUp', 'byName'];
@@ -50,6 +51,7 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
   return (
     <>
       <WaitingGradings courseId={courseId} />
+      <UnpublishedMarks courseId={courseId} />
       <Summary students={data.students} />
       <Students courseId={courseId} students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LessonGrades, StudentAverage } from '../../../shared/contracts/grades.ts';
+import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../components/ui/grade.tsx';
 import { OpeningRow } from '../../components/ui/opening-row.tsx';
@@ -141,7 +142,12 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
               <li key={attempt.attempt}>
                 <button
                   type="button"
-                  aria-label={t('courseGrades.attemptOf', { number, topic, grade })}
+                  aria-label={[
+                    t('courseGrades.attemptOf', { number, topic, grade }),
+                    attempt.published ? '' : t('marks.unpublished'),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
                   onClick={() =>
                     onOpen({ studentId: student.studentId, names: student.names, lessonId, topic, attempt })
                   }
@@ -153,6 +159,7 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
                   </span>{' '}
                   <GradeDisc grade={attempt.grade} />
                   <span className={cx('font-bold', gradeInk(attempt.grade))}>{grade}</span>
+                  {!attempt.published && <Unpublished iconOnly />}
                 </button>
               </li>
             );

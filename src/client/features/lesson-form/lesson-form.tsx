@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { PublishSwitch } from '../../components/marks/publish-switch.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -62,6 +63,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
             )}
           </Field>
         </div>
+        <PublishSwitch {...form.choice('marksShown').control} stored={lesson.marksShown} />
         <StatusField enabled={values.enabled} {...form.enabling} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1">
           <Button type="submit" pending={pending} pendingLabel={t('lessonConfiguration.saving')}>

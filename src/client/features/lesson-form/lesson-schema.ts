@@ -13,5 +13,6 @@ export const lessonSchema = (lesson: LessonDetail) => ({
     initial: toLocalInput(lesson.submissionDate),
     read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),
   },
+  marksShown: { initial: lesson.marksShown },
   enabled: { initial: lesson.enabled },
 });

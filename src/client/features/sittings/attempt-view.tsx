@@ -36,21 +36,25 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
       }
       top={
         graded &&
-        (attempt.grade === null ? (
-          <Notice tone="info">{t('result.exitTakenBack')}</Notice>
-        ) : (
+        (attempt.grade !== null ? (
           <ResultSummary attempt={attempt} grade={attempt.grade} />
+        ) : (
+          <div className="max-md:m-4 md:mb-6">
+            <Notice tone="info">
+              {t(attempt.published ? 'result.exitTakenBack' : 'lessons.unpublished')}
+            </Notice>
+          </div>
         ))
       }
       aside={
-        graded ? (
+        attempt.published ? (
           <GradeList attempt={attempt} />
         ) : (
           <section>
             <h2 className="text-small font-semi">
               {t('result.handedInAt', { time: format.time(attempt.submittedAt) })}
             </h2>
-            <p className="mt-1.5 text-small text-text-soft">{t('result.safeNote')}</p>
+            {!graded && <p className="mt-1.5 text-small text-text-soft">{t('result.safeNote')}</p>}
           </section>
         )
       }

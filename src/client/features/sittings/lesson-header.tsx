@@ -16,6 +16,10 @@ export type LessonHead = {
   bestGrade: number | null;
 };
 
+/** `0.00` before the first attempt; nothing where marks are not published yet. */
+const totalGrade = ({ bestGrade, attemptsUsed }: LessonHead) =>
+  bestGrade === null && attemptsUsed > 0 ? '–' : formatGrade(bestGrade ?? 0);
+
 type LessonHeaderProps = {
   lesson: LessonHead;
   onExit?: (() => void) | undefined;
@@ -73,7 +77,7 @@ export function NarrowFacts({ lesson, stacked }: { lesson: LessonHead; stacked?:
       )}
     >
       <span>{t('sitting.attemptsOf', { used: lesson.attemptsUsed, max: lesson.maxAttempts })}</span>
-      <span>{t('sitting.totalGradeOf', { grade: formatGrade(lesson.bestGrade ?? 0) })}</span>
+      <span>{t('sitting.totalGradeOf', { grade: totalGrade(lesson) })}</span>
     </p>
   );
 }
@@ -93,7 +97,7 @@ function Facts({ lesson }: { lesson: LessonHead }) {
       </div>
       <div>
         <dt className="text-caption text-text-mute">{t('sitting.totalGrade')}</dt>
-        <dd className="text-small font-bold">{formatGrade(lesson.bestGrade ?? 0)}</dd>
+        <dd className="text-small font-bold">{totalGrade(lesson)}</dd>
       </div>
     </dl>
   );

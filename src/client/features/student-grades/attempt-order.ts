@@ -1,7 +1,9 @@
-import type { LessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
+import type { OwnLessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
 import { meanGrade } from '../../../shared/rules/grade-scale.ts';
 
-type Attempt = LessonGrades['attempts'][number];
+type Attempt = OwnLessonGrades['attempts'][number];
+/** One whose grade is published. */
+export type ShownAttempt = Attempt & { grade: number };
 
 /** How many attempts the plot shows. */
 const plotted = 8;
@@ -9,16 +11,18 @@ const plotted = 8;
 const openAtFirst = 2;
 
 const byTime = (a: Attempt, b: Attempt) => a.gradedAt.localeCompare(b.gradedAt);
-const lastOf = (lesson: LessonGrades) => lesson.attempts.toSorted(byTime).at(-1)?.gradedAt ?? '';
-const latestFirst = (a: LessonGrades, b: LessonGrades) => lastOf(b).localeCompare(lastOf(a));
+const lastOf = (lesson: OwnLessonGrades) => lesson.attempts.toSorted(byTime).at(-1)?.gradedAt ?? '';
+const latestFirst = (a: OwnLessonGrades, b: OwnLessonGrades) => lastOf(b).localeCompare(lastOf(a));
 
-/** Mean of the subjects' averages above 0, as the teacher's overview has it; 0 with none. */
-export function overallAverage(subjects: readonly SubjectGrades[]): number {
-  return meanGrade(subjects.map((subject) => subject.average).filter((average) => average > 0));
+/** Mean of the subjects' averages above 0, as the teacher's overview has it; 0 with none, null while none is published. */
+export function overallAverage(subjects: readonly SubjectGrades[]): number | null {
+  const averages = subjects.map(({ average }) => average).filter((average) => average !== null);
+  if (subjects.length > 0 && averages.length === 0) return null;
+  return meanGrade(averages.filter((average) => average > 0));
 }
 
 /** The lessons of a subject, the one attempted last first. */
-export function lessonsInOrder(subject: SubjectGrades): LessonGrades[] {
+export function lessonsInOrder(subject: SubjectGrades): OwnLessonGrades[] {
   return subject.lessons.toSorted(latestFirst);
 }
 
@@ -28,11 +32,12 @@ export function lessonsOpenAtFirst(subjects: readonly SubjectGrades[]): Set<numb
   return new Set(lessons.slice(0, openAtFirst).map((lesson) => lesson.lessonId));
 }
 
-/** The latest attempts over all lessons, oldest first. */
-export function recentAttempts(subjects: readonly SubjectGrades[]): Attempt[] {
+/** The latest attempts with a published grade over all lessons, oldest first. */
+export function recentAttempts(subjects: readonly SubjectGrades[]): ShownAttempt[] {
   return subjects
     .flatMap((subject) => subject.lessons)
     .flatMap((lesson) => lesson.attempts)
+    .filter((attempt): attempt is ShownAttempt => attempt.grade !== null)
     .toSorted(byTime)
     .slice(-plotted);
 }

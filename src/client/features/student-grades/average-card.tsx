@@ -11,21 +11,27 @@ export function AverageCard({ subjects }: { subjects: readonly SubjectGrades[] }
   const { t } = useTranslation();
   const average = overallAverage(subjects);
   const attempts = recentAttempts(subjects);
-  const ink = subjects.length > 0 ? gradeInk(average) : 'text-text-mute';
+  const ink = subjects.length > 0 && average !== null ? gradeInk(average) : 'text-text-mute';
   return (
     <Card as="section" className="grid gap-x-10 gap-y-7 md:max-lg:grid-cols-2">
       <div>
         <h2 className="text-small text-text-mute">{t('studentGrades.overall')}</h2>
         <p className={`mt-1 font-serif text-display leading-[3.25rem] font-bold ${ink}`}>
-          {formatAverage(average)}
-          <span className="text-h3 font-normal tracking-normal text-text-mute">
-            {' '}
-            {t('studentGrades.outOf10')}
-          </span>
+          {average === null ? '–' : formatAverage(average)}
+          {average !== null && (
+            <span className="text-h3 font-normal tracking-normal text-text-mute">
+              {' '}
+              {t('studentGrades.outOf10')}
+            </span>
+          )}
         </p>
-        <div className="mt-4">
-          <GradeScale grade={average} withNumbers />
-        </div>
+        {average === null ? (
+          <p className="mt-4 text-small text-text-mute">{t('lessons.unpublished')}</p>
+        ) : (
+          <div className="mt-4">
+            <GradeScale grade={average} withNumbers />
+          </div>
+        )}
         {subjects.length === 0 && (
           <p className="mt-4 text-small text-text-mute">{t('studentGrades.noneYet')}</p>
         )}

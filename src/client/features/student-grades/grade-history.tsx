@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
+import type { OwnLessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
+import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
 import { OpeningRow } from '../../components/ui/opening-row.tsx';
@@ -67,7 +68,9 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
         </div>
         <p className="shrink-0 text-ui text-text-soft">
           <span className="max-sm:visually-hidden">{t('studentGrades.average')}</span>{' '}
-          <strong className="font-bold text-text">{formatAverage(subject.average)}</strong>
+          <strong className="font-bold text-text">
+            {subject.average === null ? '–' : formatAverage(subject.average)}
+          </strong>
         </p>
       </div>
       <Card flush as="div">
@@ -88,7 +91,7 @@ function Subject({ subject, open, onToggle, onOpen }: SubjectProps) {
 }
 
 type LessonProps = Pick<SubjectProps, 'onOpen'> & {
-  lesson: LessonGrades;
+  lesson: OwnLessonGrades;
   open: boolean;
   onToggle: () => void;
 };
@@ -108,12 +111,19 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
       open={open}
       onToggle={onToggle}
       rowClass="py-4"
-      details={<p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>}
+      details={
+        <>
+          <p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>
+          {lesson.attempts.some(({ grade }) => grade === null) && (
+            <p className="text-small text-text-soft">{t('lessons.unpublished')}</p>
+          )}
+        </>
+      }
       end={
         <p className="shrink-0 text-right">
           <span className="block text-caption text-text-mute">{t('studentGrades.bestGrade')}</span>
           <span className="mt-1 block">
-            <GradeBadge grade={lesson.bestGrade} />
+            {lesson.bestGrade === null ? <Unpublished /> : <GradeBadge grade={lesson.bestGrade} />}
           </span>
         </p>
       }
@@ -147,12 +157,18 @@ function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
               </Link>
               <span className="text-small text-text-mute">{gradedAt && format.dateTime(gradedAt)}</span>
             </span>
-            <span className="w-36 shrink-0 max-md:hidden">
-              <GradeScale grade={grade} />
-            </span>
-            <span className="w-19 shrink-0 text-right">
-              <GradeBadge grade={grade} />
-            </span>
+            {grade === null ? (
+              <Unpublished />
+            ) : (
+              <>
+                <span className="w-36 shrink-0 max-md:hidden">
+                  <GradeScale grade={grade} />
+                </span>
+                <span className="w-19 shrink-0 text-right">
+                  <GradeBadge grade={grade} />
+                </span>
+              </>
+            )}
             <ChevronRight aria-hidden className="-ml-2 size-4 shrink-0 text-text-mute" strokeWidth={1.75} />
           </li>
         ))}

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { LessonGrades } from '../../../shared/contracts/grades.ts';
 import { type GradeBand, gradeBand, highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
 import { useFormat } from '../../lib/use-format.ts';
-
-type Attempt = LessonGrades['attempts'][number];
+import type { ShownAttempt } from './attempt-order.ts';
 
 /** Units of the drawing, about one pixel each. */
 const size = { width: 292, height: 152 };
@@ -14,7 +12,7 @@ const inks: Record<GradeBand, string> = { high: 'text-success', middle: 'text-wa
 const y = (grade: number) => plot.bottom - (grade / 10) * (plot.bottom - plot.top);
 
 /** Grades as a line over time, with the thresholds dashed; the list beside it holds the same numbers. */
-export function TrendPlot({ attempts }: { attempts: readonly Attempt[] }) {
+export function TrendPlot({ attempts }: { attempts: readonly ShownAttempt[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const step = (plot.right - plot.left) / Math.max(1, attempts.length - 1);

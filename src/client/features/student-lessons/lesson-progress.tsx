@@ -22,6 +22,7 @@ export function LessonProgress({ lesson, status }: LessonProgressProps) {
 function noteOf(lesson: StudentLesson, status: LessonStatus) {
   if (lesson.gradingPending) return 'grading';
   if (lesson.sittingOpen) return 'sittingOpen';
+  if (lesson.marksWaiting) return 'unpublished';
   if (lesson.attemptsUsed > 0) return null;
   if (status === 'available') return 'notStarted';
   return status === 'overdue' ? 'missed' : 'notEnabled';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PublishSwitch } from '../../components/marks/publish-switch.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -73,6 +74,7 @@ export function CreateLessonDialog({ courseId, onClose }: CreateLessonDialogProp
             )}
           </Field>
         </div>
+        <PublishSwitch {...bound.choice('marksShown').control} />
       </form>
     </Dialog>
   );

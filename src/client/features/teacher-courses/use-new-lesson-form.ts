@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lessonDefaults } from '../../../shared/contracts/limits.ts';
+import type { MarksShown } from '../../../shared/contracts/values.ts';
 import { newLessonRules } from '../../../shared/rules/lesson-rules.ts';
 import { readError } from '../../lib/api-error.ts';
 import { initialValues } from '../../lib/form-state.ts';
@@ -27,6 +28,7 @@ const fieldsNow = () => ({
     read: (typed: string) => fromLocalInput(typed),
     rules: newLessonRules(new Date(serverNow())).submissionDate,
   },
+  marksShown: { initial: 'at-once' as MarksShown },
 });
 const blank = initialValues(fieldsNow());
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../shared/contracts/people.ts';
+import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -49,7 +50,7 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
           tabIndex={0}
           className="divide-y divide-line border-y border-line"
         >
-          {data.map(({ subjectName, grade, comments }) => (
+          {data.map(({ subjectName, grade, comments, unpublished }) => (
             <li key={subjectName} className="py-4">
               <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3">
                 <div>
@@ -61,6 +62,11 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
                   <dd className="mt-0.5">
                     <GradeBadge grade={grade} />
                   </dd>
+                  {unpublished > 0 && (
+                    <dd className="mt-1">
+                      <Unpublished count={unpublished} />
+                    </dd>
+                  )}
                 </div>
                 {comments && (
                   <div className="col-span-2">

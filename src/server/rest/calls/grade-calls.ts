@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
 import { listCourseGrades, listOwnGrades, listStudentGrades } from '../../../domain/grades/list-grades.ts';
+import type { OwnLessonGrades } from '../../../shared/contracts/grades.ts';
 import { restCall } from '../rest-call.ts';
 import { personTexts, said } from '../rest-texts.ts';
 import { id, index } from '../wire/wire-fields.ts';
@@ -114,6 +115,12 @@ const attempt = restCall({
   },
 });
 
+/** Only attempts whose grade is shown have a place in an answer made of numbers; a lesson without one has none. */
+function withGrades({ bestGrade, attempts, ...lesson }: OwnLessonGrades) {
+  const shown = attempts.flatMap(({ grade, attempt }) => (grade === null ? [] : [{ attempt, grade }]));
+  return bestGrade === null ? [] : [{ ...lesson, bestGrade, attempts: shown }];
+}
+
 const own = restCall({
   id: 'S09',
   method: 'GET',
@@ -147,24 +154,29 @@ const own = restCall({
   invalid: said.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_estudiante);
-    const subjects = await listOwnGrades(deps, caller);
+    const subjects = (await listOwnGrades(deps, caller)).map((subject) => ({
+      ...subject,
+      lessons: subject.lessons.flatMap(withGrades),
+    }));
     return {
       success: true as const,
-      materias: subjects.map((subject) => ({
-        id_subject: subject.subjectId,
-        subject_name: subject.subjectName,
-        total_lecciones: subject.lessonCount,
-        promedio_general: subject.average,
-        lecciones: subject.lessons.map((lesson) => ({
-          id_lesson: lesson.lessonId,
-          topic: lesson.topic,
-          duration: lesson.durationMinutes,
-          max_intentos: lesson.maxAttempts,
-          total_questions: lesson.questionCount,
-          mejor_calificacion: lesson.bestGrade,
-          intentos: lesson.attempts.map((one) => ({ attempt: one.attempt, lesson_grade: one.grade })),
+      materias: subjects
+        .filter(({ lessons }) => lessons.length > 0)
+        .map((subject) => ({
+          id_subject: subject.subjectId,
+          subject_name: subject.subjectName,
+          total_lecciones: subject.lessonCount,
+          promedio_general: subject.average ?? 0,
+          lecciones: subject.lessons.map((lesson) => ({
+            id_lesson: lesson.lessonId,
+            topic: lesson.topic,
+            duration: lesson.durationMinutes,
+            max_intentos: lesson.maxAttempts,
+            total_questions: lesson.questionCount,
+            mejor_calificacion: lesson.bestGrade,
+            intentos: lesson.attempts.map((one) => ({ attempt: one.attempt, lesson_grade: one.grade })),
+          })),
         })),
-      })),
     };
   },
 });

@@ -8,6 +8,7 @@ import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
 import { errors as spanish } from '../../../shared/i18n/es/errors.ts';
 import { restCall } from '../rest-call.ts';
+import { RestError } from '../rest-error.ts';
 import { said } from '../rest-texts.ts';
 import { jobName } from '../wait-for-job.ts';
 import { toAnswerBody } from './assistant-calls.ts';
@@ -72,8 +73,15 @@ const job = restCall({
   async run({ deps, caller }, input) {
     const found = await getOwnJob(deps, caller, input.job_id);
     const job_id = jobName(found.id);
-    if (found.state === 'done')
-      return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
+    if (found.state === 'done') {
+      try {
+        return { job_id, state: 'done' as const, result: await resultOf(deps, caller, found) };
+      } catch (error) {
+        // To its student the grade is still on its way.
+        if (!(error instanceof RestError) || error.said !== said.notPublished) throw error;
+        return { job_id, state: 'running' as const, message: said.notPublished.text };
+      }
+    }
     if (found.state === 'queued' || found.state === 'running') return { job_id, state: 'running' as const };
     const code = isErrorCode(found.errorCode) ? found.errorCode : 'job-cancelled';
     return { job_id, state: 'failed' as const, message: spanish[code] };

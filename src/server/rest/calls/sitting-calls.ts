@@ -11,6 +11,7 @@ import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
+import { jobName } from '../wait-for-job.ts';
 import { answersField, wireAnswers } from '../wire/wire-answers.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
 import { id, judgedNumber, optionalFlag } from '../wire/wire-fields.ts';
@@ -74,7 +75,7 @@ export const gradeBody = z.object({
   tiempo_agotado: z.boolean(),
 });
 
-/** The graded attempt of a sitting. Throws `ai-failed` while it has no grade. */
+/** The graded attempt of a sitting. Throws `ai-failed` while it has no grade, `not_published` while that is not shown. */
 export async function findGradeBody(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -85,6 +86,8 @@ export async function findGradeBody(
 
 function toGradeBody(result: AttemptResult): z.input<typeof gradeBody> {
   if (result.state !== 'graded') throw new AppError('ai-failed');
+  if (!result.published)
+    throw new RestError(said.notPublished, result.job ? { job_id: jobName(result.job.id) } : {});
   return {
     calificacion_final: result.grade ?? 0,
     feedback_general: result.generalFeedback,

@@ -12,9 +12,10 @@ import { assertOwn } from './assert-own.ts';
 
 const progress = z.object({ intentos_usados: z.int(), mejor_nota: z.number() });
 
-/** The best grade out of 100. */
-function outOfHundred(grade: number | null): number {
-  return roundGrade((grade ?? 0) * 10);
+/** Attempts used and the best grade out of 100; null where attempts were used and no grade of them is shown. */
+function toProgress({ attemptsUsed, bestGrade }: { attemptsUsed: number; bestGrade: number | null }) {
+  if (attemptsUsed > 0 && bestGrade === null) return null;
+  return { intentos_usados: attemptsUsed, mejor_nota: roundGrade((bestGrade ?? 0) * 10) };
 }
 
 const subjects = restCall({
@@ -82,10 +83,7 @@ const lessons = restCall({
         status: lesson.enabled,
         intentos_usados: lesson.attemptsUsed,
         intentos_disponibles: lesson.attemptsLeft,
-        progreso:
-          lesson.attemptsUsed === 0
-            ? null
-            : { intentos_usados: lesson.attemptsUsed, mejor_nota: outOfHundred(lesson.bestGrade) },
+        progreso: lesson.attemptsUsed === 0 ? null : toProgress(lesson),
       })),
     };
   },
@@ -99,15 +97,12 @@ const lessonProgress = restCall({
   area: 'student',
   access: ['student'],
   input: z.object({ id_lesson: id, id_student: id }),
-  output: z.object({ success: z.literal(true), progreso: progress }),
+  output: z.object({ success: z.literal(true), progreso: progress.nullable() }),
   invalid: said.studentFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_student);
-    const { attemptsUsed, bestGrade } = await getStudentProgress(deps, caller, input.id_lesson);
-    return {
-      success: true as const,
-      progreso: { intentos_usados: attemptsUsed, mejor_nota: outOfHundred(bestGrade) },
-    };
+    const progreso = toProgress(await getStudentProgress(deps, caller, input.id_lesson));
+    return { success: true as const, progreso };
   },
 });
 

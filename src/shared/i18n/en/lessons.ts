@@ -26,6 +26,7 @@ export const lessons: Texts<typeof es> = {
   missed: 'The deadline passed before you started it.',
   notEnabled: 'Your teacher has not enabled it yet.',
   grading: 'Your last attempt has no grade yet.',
+  unpublished: 'Your teacher will publish the marks.',
   sittingOpen: 'You have an open attempt.',
   start: 'Start lesson',
   continue: 'Continue',

@@ -12,6 +12,7 @@ export const marks = {
   none: 'No mark',
   of10: 'of 10',
   was: 'Before',
+  unpublished: 'Not published',
   annulled: 'Annulled question: it does not count in the mean.',
   share: '{{share}}% {{by}}',
   reason: 'Reason',

@@ -23,6 +23,7 @@ export const lessons = {
   missed: 'Venció antes de que la empezaras.',
   notEnabled: 'El docente aún no la ha habilitado.',
   grading: 'Tu última entrega todavía no tiene nota.',
+  unpublished: 'Tu docente publicará las notas.',
   sittingOpen: 'Tienes un intento abierto.',
   start: 'Iniciar Lección',
   continue: 'Continuar',

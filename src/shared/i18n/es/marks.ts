@@ -12,6 +12,7 @@ export const marks = {
   none: 'Sin nota',
   of10: 'de 10',
   was: 'Antes',
+  unpublished: 'Sin publicar',
   annulled: 'Pregunta anulada: no cuenta en la media.',
   share: '{{share}} % {{by}}',
   reason: 'Motivo',

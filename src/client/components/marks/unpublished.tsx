@@ -1,0 +1,14 @@
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Beside a grade its student does not see yet, or one that has `count` such attempts in it. */
+export function Unpublished({ iconOnly, count }: { iconOnly?: boolean; count?: number }) {
+  const { t } = useTranslation();
+  const text = t('marks.unpublished') + (count === undefined ? '' : `: ${count}`);
+  return (
+    <span className="inline-flex items-center gap-1.5 text-small text-text-soft" title={text}>
+      <EyeOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <span className={iconOnly ? 'sr-only' : undefined}>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { publishMarks } from '../../src/domain/reviews/publish-marks.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { allCalls } from '../../src/server/rest/all-calls.ts';
+import { appRouter } from '../../src/server/trpc/app-router.ts';
+import type { Access } from '../../src/server/trpc/procedure.ts';
+import { procedureRules } from '../support/procedure-rules.ts';
+import { restRequests } from '../support/rest-requests.ts';
+import { scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld, tokensOf, type World } from '../support/world.ts';
+
+/** Stand in what the student must not read yet, and nowhere else. */
+const words = {
+  feedback: 'ORNITORRINCO',
+  general: 'CALEIDOSCOPIO',
+  criterion: 'PARALELEPIPEDO',
+  model: 'ZIGURAT',
+};
+/** The mean of 10 and the 4.74 the criteria add up to. */
+const grade = 7.37;
+const numbers = [grade, 4.74].flatMap((one) => [
+  one.toFixed(2),
+  one.toFixed(2).replace('.', ','),
+  (one * 10).toFixed(1),
+]);
+const secrets = [...numbers, ...Object.values(words)];
+
+const evaluator: Evaluator = {
+  ...scriptedEvaluator(),
+  label: words.model,
+  gradeOpenAnswers: async ({ items }) => ({
+    graded: items.map(({ id, answer }) => ({
+      id,
+      grade: 4.74,
+      feedback: `Falta el ${words.feedback}.`,
+      criteria: [
+        { text: `Nombra el ${words.criterion}.`, points: 4.74, met: 1, evidence: answer },
+        { text: 'Lo explica.', points: 5.26, met: 0, evidence: '' },
+      ],
+      review: null,
+    })),
+    failed: [],
+    generalFeedback: `Repasa el ${words.general}.`,
+    model: words.model,
+    promptVersion: 'test',
+  }),
+};
+
+/** What tells a student about grades, once there is something to tell. */
+const telling = [
+  'P04',
+  'S02',
+  'S03',
+  'S08',
+  'S09',
+  'grades.mine',
+  'lessons.listForStudent',
+  'sittings.exit',
+  'sittings.result',
+  'sittings.retryGrading',
+  'sittings.start',
+  'sittings.submit',
+];
+
+type Reader = 'student' | 'classmate';
+interface Told {
+  by: string;
+  status: number;
+  text: string;
+}
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta: { access: Access } };
+}
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
+/** About the session alone: they would end the one that asks. */
+const ofTheSession = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
+
+let house: TestHouse;
+let test: TestApp;
+let world: World;
+let tokens: Awaited<ReturnType<typeof tokensOf>>;
+/** What the student's stream of jobs said while the attempt was graded. */
+let streamed: string;
+
+beforeAll(async () => {
+  ({ house, world } = await openWorld({ evaluator }));
+  const { deps, clock } = house;
+  const { owner, student } = world.people;
+  // The first attempt, graded before marks were kept back, is not the best.
+  const first = await getAttemptDetails(deps, owner, {
+    studentId: student.userId,
+    lessonId: world.lessonId,
+    attempt: 0,
+  });
+  for (const { answerId } of first.answers) {
+    const change = { to: 'number' as const, grade: 1, feedback: '' };
+    await changeMark(deps, owner, { answerId, seen: null, change, reason: '' });
+  }
+  await scenario(deps).publishBy(owner, world.lessonId, 'by-teacher');
+  test = await openTestApp(house, { jobWaitSeconds: 0.05 });
+  tokens = await tokensOf(deps, world);
+  const stream = await readStream();
+  const answers = world.sittingQuestionIds.map((questionId, index) => ({
+    questionId,
+    answer: index === 0 ? 'b' : 'Una respuesta propia.',
+  }));
+  const given = { answers, timeUp: false };
+  const handed = await submitSitting(deps, student, { sittingId: world.openSittingId }, given, clock.now());
+  await house.runJobs();
+  streamed = await stream.untilDone();
+  world = { ...world, gradedSittingId: handed.sittingId, studentJobId: handed.job!.id };
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+async function readStream() {
+  const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = new AbortController();
+  const response = await fetch(`${address}/api/trpc/jobs.changes`, {
+    headers: { authorization: `Bearer ${tokens.student}`, accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (part: string) => {
+    while (!text.includes(part)) text += (await reader.read()).value ?? '';
+  };
+  await until('event: connected');
+  return {
+    untilDone: async () => {
+      await until('"state":"done"');
+      stop.abort();
+      return text;
+    },
+  };
+}
+
+/** Everything the person may ask for, in both APIs. */
+async function everythingToldTo(reader: Reader): Promise<Told[]> {
+  const headers = { authorization: `Bearer ${tokens[reader]}` };
+  const told: Told[] = [];
+  for (const [path, { _def }] of procedures) {
+    const { access } = _def.meta;
+    const open = typeof access === 'string' || access.includes('student');
+    if (!open || _def.type === 'subscription' || ofTheSession.includes(path)) continue;
+    const input = procedureRules[path]?.input?.(world);
+    const method = _def.type === 'mutation' ? 'POST' : 'GET';
+    const answer = await call(test.app, path, { method, input, headers });
+    told.push({ by: path, status: answer.statusCode, text: answer.body });
+  }
+  for (const one of allCalls) {
+    const request = restRequests[one.id];
+    if (!request || !(one.access === 'signed-in' || one.access.includes('student'))) continue;
+    const fields = request.fields?.(world) ?? {};
+    const url = `/api/${one.path.replace(/:\w+/, String(request.path?.(world)))}`;
+    const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const sent = one.method === 'GET' ? { query } : { payload: fields };
+    const answer = await test.app.inject({ method: one.method, url, headers, ...sent });
+    told.push({ by: one.id, status: answer.statusCode, text: answer.body });
+  }
+  return told;
+}
+
+const tellers = (told: Told[]) =>
+  told.filter(({ text }) => secrets.some((secret) => text.includes(secret))).map(({ by }) => by);
+
+describe('a mark that is not published', () => {
+  let told: Told[];
+  beforeAll(async () => {
+    told = await everythingToldTo('student');
+  });
+
+  it('is told to its student and to a classmate by no call, stream or job, in no spelling, though all of them answer', async () => {
+    expect(tellers(told)).toEqual([]);
+    expect(tellers(await everythingToldTo('classmate'))).toEqual([]);
+    expect(secrets.filter((secret) => streamed.includes(secret))).toEqual([]);
+    expect(told.length).toBeGreaterThan(40);
+    // None is silent only because it refused to answer.
+    const answered = told
+      .filter(({ status, by }) => status === (by === 'S08' ? 504 : 200))
+      .map(({ by }) => by);
+    expect(telling.filter((by) => !answered.includes(by))).toEqual([]);
+  });
+
+  it('is told to the older client as one that is still to come, with the attempt used', async () => {
+    const read = (by: string) => JSON.parse(told.find((one) => one.by === by)!.text);
+    expect(read('S08')).toMatchObject({
+      code: 'not_published',
+      error: 'Tus respuestas están guardadas. Tu docente publicará las notas.',
+      job_id: `j_${world.studentJobId}`,
+    });
+    expect(read('P04')).toMatchObject({ state: 'running', message: read('S08').error });
+    expect(read('P04')).not.toHaveProperty('result');
+    const [lesson] = read('S02').lessons;
+    expect(lesson.intentos_usados).toBe(2);
+    expect(
+      read('S09').materias[0].lecciones[0].intentos.map(({ attempt }: { attempt: number }) => attempt),
+    ).toEqual([0]);
+  });
+
+  it('is told to its teacher all the same', async () => {
+    const headers = { authorization: `Bearer ${tokens.owner}` };
+    const input = { studentId: world.people.student.userId, lessonId: world.lessonId, attempt: 1 };
+    const detail = await call(test.app, 'grades.attempt', { method: 'GET', input, headers });
+    for (const secret of ['7.37', '4.74', words.feedback, words.criterion, words.model]) {
+      expect(detail.body).toContain(secret);
+    }
+    expect(detail.json().result.data).toMatchObject({ grade, published: false });
+    const table = await call(test.app, 'grades.table', {
+      method: 'GET',
+      input: { courseId: world.courseId },
+      headers,
+    });
+    expect(table.body).toContain(String(grade));
+  });
+});
+
+describe('once it is published', () => {
+  beforeAll(async () => {
+    const published = await publishMarks(house.deps, world.people.owner, {
+      lessonId: world.lessonId,
+      onlyReviewed: false,
+    });
+    expect(published).toBe(1);
+  });
+
+  it('stands wherever its student looks for it', async () => {
+    expect(tellers(await everythingToldTo('student')).toSorted()).toEqual(telling);
+  });
+
+  it('is still told to no classmate', async () => {
+    expect(tellers(await everythingToldTo('classmate'))).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { listCourseAverages, listOwnGrades, listStudentGrades } from '../../src/domain/grades/list-grades.ts';
+import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
+import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
+import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
+import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listUnpublished, publishMarks } from '../../src/domain/reviews/publish-marks.ts';
+import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let evaluator: ReturnType<typeof scriptedEvaluator>;
+
+beforeEach(async () => {
+  evaluator = scriptedEvaluator();
+  house = await openTestHouse({ evaluator });
+});
+afterEach(() => house.close());
+
+const closed = () => [trueFalseQuestion(), trueFalseQuestion()];
+const mixed = () => [trueFalseQuestion(), openQuestion()];
+
+/** A lesson whose teacher publishes the marks, and its people at work. */
+async function keptBack(questions = closed(), students = 1) {
+  const make = scenario(house.deps);
+  const lesson = await make.readyLesson(questions, { attempts: 3, students });
+  const { teacher, student, lessonId, courseId, subjectId } = lesson;
+  await make.publishBy(teacher, lessonId, 'by-teacher');
+  const begin = async (by: Person = student) => {
+    const started = await startSitting(house.deps, by, lessonId);
+    if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+    return started.sitting;
+  };
+  return {
+    ...lesson,
+    make,
+    begin,
+    /** Right in the first question and wrong in every other that code can grade. */
+    async handIn(by: Person = student) {
+      const sitting = await begin(by);
+      const answers = sitting.questions.map(({ id }, index) => ({
+        questionId: id,
+        answer: index === 0 ? 'Verdadero' : 'Falso',
+      }));
+      const { sittingId } = await submitSitting(
+        house.deps,
+        by,
+        sitting,
+        { answers, timeUp: false },
+        house.clock.now(),
+      );
+      await house.runJobs();
+      return sittingId;
+    },
+    change: async (by: Person, position: number, grade: number, attempt = 0) => {
+      const { answers } = await getAttemptDetails(house.deps, teacher, {
+        studentId: by.userId,
+        lessonId,
+        attempt,
+      });
+      const { answerId, decision } = answers[position]!;
+      const change = { to: 'number' as const, grade, feedback: '' };
+      await changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
+    },
+    result: (sittingId: number, by: Person = student) => getResult(house.deps, by, sittingId),
+    publish: (onlyReviewed = false) => publishMarks(house.deps, teacher, { lessonId, onlyReviewed }),
+    waiting: () => listUnpublished(house.deps, teacher, courseId),
+    inList: async () => (await listStudentLessons(house.deps, student, subjectId)).lessons[0]!,
+  };
+}
+
+describe('a lesson whose teacher publishes the marks', () => {
+  it('gives the answers back without any mark, counts the attempt, and shows teacher and admin all of it', async () => {
+    const lesson = await keptBack();
+    const { student, teacher, courseId, lessonId } = lesson;
+    const sittingId = await lesson.handIn();
+    const result = await lesson.result(sittingId);
+    const nothing = {
+      grade: null,
+      machineGrade: null,
+      bestGrade: null,
+      generalFeedback: '',
+      gradedByLabel: null,
+    };
+    expect(result).toMatchObject({ state: 'graded', published: false, attemptsUsed: 1, ...nothing });
+    expect(result.answers.map(({ answer }) => answer)).toEqual(['Verdadero', 'Falso']);
+    for (const { grade, feedback, gradedBy, criteria, decision } of result.answers) {
+      expect([grade, feedback, gradedBy, criteria, decision]).toEqual([null, '', null, [], null]);
+    }
+    expect(await lesson.inList()).toMatchObject({
+      attemptsUsed: 1,
+      attemptsLeft: 2,
+      bestGrade: null,
+      marksWaiting: true,
+    });
+    expect((await lesson.begin()).bestGrade).toBeNull();
+    const [subject] = await listOwnGrades(house.deps, student);
+    expect(subject).toMatchObject({
+      average: null,
+      lessons: [{ bestGrade: null, attempts: [{ grade: null }] }],
+    });
+
+    const of = { studentId: student.userId, lessonId, attempt: 0 };
+    expect(await getAttemptDetails(house.deps, teacher, of)).toMatchObject({ grade: 5, published: false });
+    const course = await listCourseAverages(house.deps, teacher, courseId);
+    expect(course.students[0]).toMatchObject({ average: 5, completedLessons: 1 });
+    const admin = await lesson.make.person('admin');
+    expect(await listStudentGrades(house.deps, admin, student.userId)).toMatchObject([
+      { grade: 5, unpublished: 1 },
+    ]);
+  });
+
+  it('shows them once they are published, and from then on every decision at once', async () => {
+    const lesson = await keptBack();
+    const sittingId = await lesson.handIn();
+    expect(await lesson.waiting()).toEqual([
+      { lessonId: lesson.lessonId, topic: 'Empuje y flotación', unpublished: 1, reviewed: 1 },
+    ]);
+    expect(await lesson.publish()).toBe(1);
+    expect(await lesson.result(sittingId)).toMatchObject({ published: true, grade: 5, bestGrade: 5 });
+    expect(await lesson.inList()).toMatchObject({ bestGrade: 5, marksWaiting: false });
+    await lesson.change(lesson.student, 1, 8);
+    expect(await lesson.result(sittingId)).toMatchObject({ grade: 9, machineGrade: 5 });
+    expect(await lesson.waiting()).toEqual([]);
+    expect(await lesson.publish()).toBe(0);
+  });
+
+  it('counts a decision taken before publishing, and takes the better unpublished attempt for no best grade', async () => {
+    const lesson = await keptBack();
+    const first = await lesson.handIn();
+    await lesson.publish();
+    const second = await lesson.handIn();
+    await lesson.change(lesson.student, 1, 10, 1);
+    expect(await lesson.result(second)).toMatchObject({ grade: null, bestGrade: 5, previousBest: 5 });
+    expect(await lesson.result(first)).toMatchObject({ grade: 5, bestGrade: 5, attemptsUsed: 2 });
+    const [subject] = await listOwnGrades(house.deps, lesson.student);
+    expect(subject).toMatchObject({ average: 5, lessons: [{ bestGrade: 5 }] });
+    expect(subject!.lessons[0]!.attempts.map(({ grade }) => grade)).toEqual([5, null]);
+    await lesson.publish();
+    expect(await lesson.result(second)).toMatchObject({ grade: 10, machineGrade: 5, bestGrade: 10 });
+  });
+
+  it('publishes only those whose machine-judged marks a person has decided, when asked for the reviewed', async () => {
+    const lesson = await keptBack(mixed(), 3);
+    const [seen, halfSeen, unseen] = lesson.students as [Person, Person, Person];
+    const sittings = [];
+    for (const one of [seen, halfSeen, unseen]) sittings.push(await lesson.handIn(one));
+    await lesson.change(seen, 1, 8);
+    // The computed one: the model's judgement still stands beside it.
+    await lesson.change(halfSeen, 0, 9);
+    expect(await lesson.waiting()).toMatchObject([{ unpublished: 3, reviewed: 1 }]);
+    expect(await lesson.publish(true)).toBe(1);
+    const shown = [];
+    for (const [index, one] of [seen, halfSeen, unseen].entries())
+      shown.push((await lesson.result(sittings[index]!, one)).grade);
+    expect(shown).toEqual([9, null, null]);
+    expect(await lesson.waiting()).toMatchObject([{ unpublished: 2, reviewed: 0 }]);
+  });
+
+  it('keeps back what is graded later, also when its teacher gave the missing mark', async () => {
+    const lesson = await keptBack(mixed());
+    evaluator.failWith('server-error', 100);
+    const sittingId = await lesson.handIn();
+    for (let tries = 0; tries < 5; tries += 1) {
+      house.clock.advance({ minutes: 1 });
+      await house.runJobs();
+    }
+    expect(await lesson.result(sittingId)).toMatchObject({ state: 'pending' });
+    expect(await lesson.waiting()).toEqual([]);
+    await lesson.change(lesson.student, 1, 6);
+    expect(await lesson.result(sittingId)).toMatchObject({ state: 'graded', published: false, grade: null });
+    expect(await lesson.publish(true)).toBe(1);
+    expect(await lesson.result(sittingId)).toMatchObject({ grade: 8 });
+  });
+
+  it('keeps the 0 of an early exit back too, and says at once that one was taken back', async () => {
+    const lesson = await keptBack();
+    const { attemptId, sittingId } = await exitSitting(
+      house.deps,
+      lesson.student,
+      await lesson.begin(),
+      house.clock.now(),
+    );
+    expect(await lesson.result(sittingId)).toMatchObject({ earlyExit: true, published: false, grade: null });
+    await takeBackExit(house.deps, lesson.teacher, { attemptId, reason: 'Se fue la luz.' });
+    expect(await lesson.result(sittingId)).toMatchObject({ published: true, grade: null });
+    expect(await lesson.waiting()).toEqual([]);
+  });
+
+  it('publishes what waits when its marks are shown at once again, and hides nothing shown when they no longer are', async () => {
+    const lesson = await keptBack();
+    const { make, teacher, lessonId } = lesson;
+    const first = await lesson.handIn();
+    await make.publishBy(teacher, lessonId, 'at-once');
+    expect(await lesson.result(first)).toMatchObject({ published: true, grade: 5 });
+    const second = await lesson.handIn();
+    expect(await lesson.result(second)).toMatchObject({ published: true, grade: 5 });
+    await make.publishBy(teacher, lessonId, 'by-teacher');
+    expect(await lesson.result(second)).toMatchObject({ published: true, grade: 5 });
+    const third = await lesson.handIn();
+    expect(await lesson.result(third)).toMatchObject({ published: false, bestGrade: 5 });
+    // A client that knows nothing of it leaves it as it is, and makes lessons that show marks at once.
+    const { marksShown: _, ...rest } = await getLesson(house.deps, teacher, lessonId);
+    await updateLesson(house.deps, teacher, { ...rest, topic: 'Otro tema' });
+    expect((await getLesson(house.deps, teacher, lessonId)).marksShown).toBe('by-teacher');
+    const made = await createLesson(house.deps, teacher, rest);
+    expect(made.marksShown).toBe('at-once');
+    const kept = await createLesson(house.deps, teacher, { ...rest, marksShown: 'by-teacher' });
+    expect(kept.marksShown).toBe('by-teacher');
+  });
+});

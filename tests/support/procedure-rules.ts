@@ -1,0 +1,229 @@
+import { choiceQuestion } from './questions.ts';
+import { marker, type Principal, type World } from './world.ts';
+
+/** Who may do it on the owner's or the owning student's things; `own` procedures show each caller their own. */
+interface ProcedureRule {
+  allowed: readonly Principal[];
+  input?: (world: World) => unknown;
+}
+
+const owner = ['owner'] as const;
+const student = ['student'] as const;
+const admin = ['admin'] as const;
+const teachers = ['owner', 'same-subject', 'unrelated-teacher'] as const;
+const students = ['student', 'classmate', 'not-enrolled'] as const;
+const enrolled = ['student', 'classmate'] as const;
+const everybody = ['admin', ...teachers, ...students] as const;
+
+const lesson = ({ lessonId }: World) => ({ lessonId });
+const lessonFields = {
+  topic: 'Otro',
+  submissionDate: '2030-01-01T00:00:00Z',
+  durationMinutes: 10,
+  attempts: 2,
+};
+const person = { names: 'Nueva', email: 'nueva@escuela.test', password: 'secreto1' };
+const list = { search: '', sort: 'id', descending: false, page: 1, pageSize: 50 };
+
+const accommodation = (w: World) => ({
+  courseId: w.courseId,
+  studentId: w.people.student.userId,
+  lessonId: null,
+});
+
+/** Every procedure about the world's things. */
+export const procedureRules: Record<string, ProcedureRule> = {
+  'accommodations.list': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'accommodations.save': {
+    allowed: owner,
+    input: (w) => ({
+      ...accommodation(w),
+      extraTime: 50,
+      timeUnit: 'percent',
+      extraAttempts: 1,
+      extraDays: 2,
+      reason: marker,
+    }),
+  },
+  'accommodations.remove': { allowed: owner, input: accommodation },
+  'assignments.overview': { allowed: owner, input: lesson },
+  'assignments.assign': { allowed: owner, input: lesson },
+  'assistant.ask': { allowed: [...teachers, ...students], input: () => ({ question: 'Hola' }) },
+  'assistant.answer': { allowed: student, input: (w) => ({ questionId: w.assistantQuestionId }) },
+  'assistant.save': { allowed: everybody, input: () => ({ question: 'a', answer: 'b' }) },
+  'assistant.saved': { allowed: everybody },
+  'assistant.savedOne': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
+  'courses.listMine': { allowed: teachers },
+  'courses.get': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'documents.get': { allowed: owner, input: (w) => ({ documentId: w.documentId }) },
+  'documents.latest': { allowed: owner, input: lesson },
+  'generation.start': {
+    allowed: owner,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      guidelines: 'x',
+      count: 1,
+      language: 'es',
+      difficulty: 3,
+      types: ['verdadero_falso'],
+      documentId: null,
+    }),
+  },
+  'generation.resume': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
+  'generation.latest': { allowed: owner, input: lesson },
+  'generation.putDrafts': { allowed: owner, input: (w) => ({ generationId: w.generationId, drafts: [] }) },
+  'generation.resetDraft': {
+    allowed: owner,
+    input: (w) => ({ generationId: w.generationId, draftId: w.draftId }),
+  },
+  'generation.save': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
+  'grades.ofCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.table': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.lessonsOfStudent': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, studentId: w.people.student.userId }),
+  },
+  'grades.ofStudent': { allowed: ['admin', 'owner'], input: (w) => ({ studentId: w.people.student.userId }) },
+  'grades.attempt': {
+    allowed: owner,
+    input: (w) => ({ studentId: w.people.student.userId, lessonId: w.lessonId, attempt: 0 }),
+  },
+  'grades.earlyExits': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
+  'grades.mine': { allowed: students },
+  'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
+  'jobs.cancel': { allowed: owner, input: (w) => ({ jobId: w.teacherJobId }) },
+  'legacy.list': { allowed: everybody },
+  'legacy.test': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
+  'legacy.attempts': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
+  'legacy.gradeByReference': { allowed: everybody, input: (w) => ({ reference: w.reference, answer: 'x' }) },
+  'legacy.gradeByQuestion': {
+    allowed: everybody,
+    input: (w) => ({ lessonId: w.legacyLessonId, question: '¿Qué es?', answer: 'x', language: 'es' }),
+  },
+  'legacy.grading': { allowed: student, input: (w) => ({ gradingId: w.gradingId }) },
+  'legacy.save': {
+    // Everybody may save an own grade; this one is nobody's but the student's, and a wrong one at that.
+    allowed: everybody,
+    input: (w) => ({
+      lessonId: w.legacyLessonId,
+      answer: `Es ${marker}.`,
+      grade: 99,
+      timeOfDay: '1:2:3',
+      recordedAt: '2026-01-01',
+    }),
+  },
+  'legacy.question': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
+  'lessons.listByCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'lessons.create': { allowed: owner, input: (w) => ({ courseId: w.courseId, ...lessonFields }) },
+  'lessons.get': { allowed: owner, input: lesson },
+  'lessons.update': {
+    allowed: owner,
+    input: (w) => ({ lessonId: w.lessonId, ...lessonFields, enabled: false }),
+  },
+  'lessons.listAll': { allowed: admin, input: () => ({}) },
+  'lessons.listForStudent': { allowed: enrolled, input: (w) => ({ subjectId: w.subjectId }) },
+  'people.list': { allowed: admin, input: () => ({ ...list, role: 'student' }) },
+  'people.add': { allowed: admin, input: () => ({ role: 'student', ...person }) },
+  'people.update': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.student.userId, names: 'x', email: 'x@y.test' }),
+  },
+  'people.resetPassword': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
+  },
+  'people.subjects': { allowed: admin, input: (w) => ({ role: 'student', userId: w.people.student.userId }) },
+  'people.linkableSubjects': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.student.userId }),
+  },
+  'people.linkSubjects': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.student.userId, subjectIds: [w.subjectId] }),
+  },
+  'people.myStudents': { allowed: teachers },
+  'prompts.get': { allowed: owner, input: lesson },
+  'prompts.save': {
+    allowed: owner,
+    input: (w) => ({
+      lessonId: w.lessonId,
+      description: 'x',
+      difficulty: 3,
+      questionCount: 2,
+      types: ['ejercicio'],
+      language: 'es',
+      overwrite: true,
+    }),
+  },
+  'questionSets.overview': { allowed: owner, input: lesson },
+  'questionSets.prepare': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyFailed: false }) },
+  'questionSets.stop': { allowed: owner, input: lesson },
+  'questions.list': { allowed: owner, input: lesson },
+  'questions.add': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, question: choiceQuestion() }) },
+  'questions.update': {
+    allowed: owner,
+    input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),
+  },
+  'questions.remove': { allowed: owner, input: (w) => ({ questionId: w.freeQuestionId }) },
+  'regrades.question': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
+  'regrades.tryOut': {
+    allowed: owner,
+    input: (w) => ({ questionId: w.sittingQuestionIds[0], correction: { kind: 'full' }, reason: '' }),
+  },
+  'regrades.carryOut': {
+    allowed: owner,
+    input: (w) => ({
+      questionId: w.sittingQuestionIds[0],
+      correction: { kind: 'full' },
+      reason: '',
+      digest: '',
+    }),
+  },
+  'regrades.undo': { allowed: owner, input: (w) => ({ regradeId: w.regradeId }) },
+  'reviews.audit': { allowed: ['admin', ...teachers], input: () => list },
+  'reviews.sent': { allowed: ['admin', 'owner'], input: (w) => ({ attemptId: w.gradedAttemptId }) },
+  'reviews.changeMark': {
+    allowed: owner,
+    input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
+  },
+  'reviews.history': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
+  'reviews.takeBackExit': {
+    allowed: owner,
+    input: (w) => ({ attemptId: w.exitedAttemptId, reason: '' }),
+  },
+  'reviews.unpublished': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'reviews.publish': { allowed: owner, input: (w) => ({ lessonId: w.lessonId, onlyReviewed: false }) },
+  'rosters.preview': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),
+  },
+  'rosters.enrol': {
+    allowed: owner,
+    input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),
+  },
+  'sittings.prepare': { allowed: enrolled, input: lesson },
+  'sittings.start': { allowed: enrolled, input: lesson },
+  'sittings.saveDrafts': {
+    allowed: student,
+    input: (w) => ({
+      sittingId: w.openSittingId,
+      answers: [{ questionId: w.sittingQuestionIds[0], answer: 'a' }],
+    }),
+  },
+  'sittings.submit': {
+    allowed: student,
+    input: (w) => ({ sittingId: w.openSittingId, answers: [], timeUp: true }),
+  },
+  'sittings.exit': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
+  'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
+  'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
+  'subjects.listEnrolled': { allowed: students },
+  'subjects.list': { allowed: admin, input: () => list },
+  'subjects.add': { allowed: admin, input: () => ({ name: 'x', semester: 1, type: 'Virtual' }) },
+  'subjects.update': {
+    allowed: admin,
+    input: (w) => ({ subjectId: w.subjectId, name: 'x', semester: 1, type: 'Virtual' }),
+  },
+};
