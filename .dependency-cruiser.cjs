@@ -19,7 +19,7 @@ const areas = [
   ['question-sets'],
   ['marks'],
   ['sittings'],
-  ['grades', 'reviews', 'regrades', 'assistant', 'legacy-lessons', 'accommodations'],
+  ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

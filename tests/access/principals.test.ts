@@ -16,6 +16,7 @@ import {
 /** Public, about the session itself, or a stream: procedures.test.ts and job-feed.test.ts have them. */
 const elsewhere = [
   'jobs.changes',
+  'receipts.verify',
   'session.signIn',
   'session.signOut',
   'session.current',

@@ -167,6 +167,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: (w) => ({ questionId: w.freeQuestionId, question: choiceQuestion() }),
   },
   'questions.remove': { allowed: owner, input: (w) => ({ questionId: w.freeQuestionId }) },
+  'receipts.get': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'regrades.question': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'regrades.tryOut': {
     allowed: owner,

@@ -6,12 +6,14 @@ import { decisionKinds, graders, questionTypes, reviewReasons } from '../../src/
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
+import { enReceipts } from '../../src/shared/i18n/en-receipts.ts';
 import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
 import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
 import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
+import { esReceipts } from '../../src/shared/i18n/es-receipts.ts';
 import { esSittingLater } from '../../src/shared/i18n/es-sitting-later.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
@@ -26,6 +28,7 @@ const bundles = [
   { name: 'general', spanish: es, english: en },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingLater, english: enSittingLater },
+  { name: 'receipts', spanish: esReceipts, english: enReceipts },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];

@@ -23,6 +23,8 @@ const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));
 const Sitting = screen(() => import('./screens/sitting.tsx'), 'student');
 const StudentGrades = screen(() => import('./screens/student-grades.tsx'), 'student');
 const StudentAttempt = screen(() => import('./screens/student-attempt.tsx'), 'student');
+const ReceiptScreen = screen(() => import('./screens/receipt.tsx'), 'receipts');
+const Verify = screen(() => import('./screens/verify.tsx'), 'receipts');
 const Assistant = screen(() => import('./screens/assistant.tsx'));
 const LegacyList = screen(() => import('./screens/legacy-list.tsx'));
 const LegacyLesson = screen(() => import('./screens/legacy-lesson.tsx'));
@@ -52,6 +54,7 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path="/" element={<Home />} />
         <Route path="/setup" element={<SetUp />} />
+        <Route path="/verificar" element={<Verify />} />
         <Route element={<Guard />}>
           <Route path="/dashboard" element={<Profile />} />
           <Route path="/lecciones" element={<LegacyList />} />
@@ -98,6 +101,7 @@ export function AppRoutes() {
       <Route element={<Guard roles={['student']} signedOutText={(gap) => t(`account.sessionGap.${gap}`)} />}>
         <Route path="/student/leccion/:id" element={<Sitting />} />
         <Route path="/student/calificaciones/:sittingId" element={<StudentAttempt />} />
+        <Route path="/student/calificaciones/:sittingId/comprobante" element={<ReceiptScreen />} />
       </Route>
     </Routes>
   );

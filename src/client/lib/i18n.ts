@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
+import type { esReceipts } from '../../shared/i18n/es-receipts.ts';
 import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
 import type { esStudent } from '../../shared/i18n/es-student.ts';
 import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
@@ -9,7 +10,7 @@ import type { Texts } from '../../shared/i18n/texts.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
 type AllTexts = Texts<
-  typeof es & typeof esStudent & typeof esSittingLater & typeof esTeacher & typeof esAdmin
+  typeof es & typeof esStudent & typeof esSittingLater & typeof esReceipts & typeof esTeacher & typeof esAdmin
 >;
 
 declare module 'i18next' {
@@ -20,7 +21,7 @@ declare module 'i18next' {
 }
 
 /** What one role alone reads, or few people ever, is fetched with the first page that needs it. */
-export type LaterTexts = 'student' | 'sittingLater' | 'teacher' | 'admin';
+export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
 
 type Part = 'general' | LaterTexts;
 
@@ -29,6 +30,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
     sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
+    receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
   },
@@ -36,6 +38,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
     sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
+    receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
   },

@@ -13,6 +13,7 @@ import { peopleRouter } from './routers/people-router.ts';
 import { promptsRouter } from './routers/prompts-router.ts';
 import { questionSetsRouter } from './routers/question-sets-router.ts';
 import { questionsRouter } from './routers/questions-router.ts';
+import { receiptsRouter } from './routers/receipts-router.ts';
 import { regradesRouter } from './routers/regrades-router.ts';
 import { reviewsRouter } from './routers/reviews-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   prompts: promptsRouter,
   questionSets: questionSetsRouter,
   questions: questionsRouter,
+  receipts: receiptsRouter,
   regrades: regradesRouter,
   reviews: reviewsRouter,
   rosters: rostersRouter,

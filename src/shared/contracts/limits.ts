@@ -50,3 +50,6 @@ export const maxAssistantQuestion = 8_000;
  * so that what is too long can be refused with a message.
  */
 export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable: 100_000 } as const;
+
+/** Largest file that is looked at as a receipt, in characters: more than fifty of the longest answers. */
+export const maxReceiptFile = 900_000;

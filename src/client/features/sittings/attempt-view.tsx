@@ -10,6 +10,7 @@ import { GradingPanel } from './grading-panel.tsx';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
 import { PendingPanel } from './pending-panel.tsx';
+import { ReceiptLink } from './result-receipt.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -62,6 +63,9 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
       {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
       {attempt.state === 'pending' && <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />}
       <GradedSheet attempt={attempt} muted={!graded} />
+      <div className="px-4 lg:hidden">
+        <ReceiptLink attempt={attempt} />
+      </div>
     </LessonFrame>
   );
 }

@@ -4,6 +4,7 @@ import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { typeName } from '../../lib/question-kind.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { ReceiptLink } from './result-receipt.tsx';
 
 /** Grades by question beside the sheet, and who gave them. */
 export function GradeList({ attempt }: { attempt: AttemptResult }) {
@@ -47,6 +48,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
           {label ? t('result.gradedByOn', { label, date }) : t('result.computedOn', { date })}
         </p>
       )}
+      <ReceiptLink attempt={attempt} />
     </section>
   );
 }

@@ -28,6 +28,8 @@ export const result: Texts<typeof es> = {
     time: 'The time ran out: the answers you had given by then were graded.',
     server: 'Nothing arrived in time: the answers saved by the end were graded.',
   },
+  receipt: 'Receipt',
+  receiptHint: 'A page to print, with a verification code.',
   updated: 'Mark updated',
   exitTakenBack: 'Your teacher took this exit back: the attempt does not count and you can try again.',
   generalFeedback: 'General feedback',

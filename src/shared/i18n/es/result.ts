@@ -26,6 +26,8 @@ export const result = {
     server:
       'Tu entrega no llegó a tiempo: se calificaron las respuestas que estaban guardadas cuando se acabó.',
   },
+  receipt: 'Comprobante',
+  receiptHint: 'Una página para imprimir, con código de verificación.',
   updated: 'Nota actualizada',
   exitTakenBack: 'Tu docente anuló esta salida: el intento no cuenta y puedes volver a intentarlo.',
   generalFeedback: 'Feedback General',

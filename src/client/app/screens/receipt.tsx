@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { PrintSheet } from '../../components/ui/print-sheet.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { ReceiptSheet } from '../../features/receipts/receipt-sheet.tsx';
+import { errorText } from '../../lib/api-error.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** `/student/calificaciones/:sittingId/comprobante`: the receipt of an attempt, to print and as a file. */
+export function Screen() {
+  const { t } = useTranslation();
+  const sittingId = Number(useParams().sittingId) || 0;
+  const query = useQuery({ ...trpc.receipts.get.queryOptions({ sittingId }), staleTime: 0 });
+  const { data, error } = query;
+  usePageTitle(t('receipt.title'));
+  return (
+    <div className="min-h-dvh bg-canvas">
+      <header className="border-b border-line bg-surface">
+        <div className="page-frame flex flex-wrap items-center justify-between gap-3 py-3">
+          <BackLink to={`/student/calificaciones/${sittingId}`}>{t('receipt.back')}</BackLink>
+          {data && (
+            <div className="flex flex-wrap gap-2.5">
+              <Button
+                variant="secondary"
+                icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() =>
+                  downloadFile(
+                    t('receipt.file', { code: data.code.slice(0, 4) }),
+                    JSON.stringify(data, null, 1),
+                    'application/json',
+                  )
+                }
+              >
+                {t('receipt.download')}
+              </Button>
+              <Button
+                icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => window.print()}
+              >
+                {t('receipt.print')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </header>
+      <main className="page-frame py-6 md:py-10">
+        {data ? (
+          <>
+            <div className="mx-auto max-w-[49.6rem] border border-line bg-white p-5 sm:p-10 md:p-16">
+              <ReceiptSheet signed={data} />
+            </div>
+            <PrintSheet>
+              <ReceiptSheet signed={data} />
+            </PrintSheet>
+          </>
+        ) : error ? (
+          <ErrorPanel
+            title={t('receipt.failed')}
+            text={errorText(t, error, t('receipt.failed'))}
+            query={query}
+          />
+        ) : (
+          <Spinner label={t('receipt.loading')} />
+        )}
+      </main>
+    </div>
+  );
+}

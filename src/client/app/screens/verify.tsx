@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../components/ui/page.tsx';
+import { VerifyForm } from '../../features/receipts/verify-form.tsx';
+
+/** `/verificar`: anybody with the file of a receipt learns whether it is genuine. */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('receipt.verifyTitle')} subtitle={t('receipt.verifyText')}>
+      <VerifyForm />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+/** Milliseconds that a browser may take to begin with the download. */
+const startsWithin = 10_000;
+
+/** Hands a text over as a file. */
+export function downloadFile(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), startsWithin);
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeOfSignature, isSameCode, isSignature, signReceipt } from './sign-receipt.ts';
+
+const key = 'a key';
+
+describe('a signature', () => {
+  it('holds for the same values in any order of their keys, and for nothing else', () => {
+    const receipt = { grade: 8.1, questions: [{ number: 1, answer: 'ñ\u0301 < 3' }], at: null };
+    const turned = { at: null, questions: [{ answer: 'ñ\u0301 < 3', number: 1 }], grade: 8.1 };
+    const signature = signReceipt(key, receipt);
+    expect(isSignature(key, turned, signature)).toBe(true);
+    expect(isSignature('another key', receipt, signature)).toBe(false);
+    expect(isSignature(key, { ...receipt, grade: 8.2 }, signature)).toBe(false);
+    expect(isSignature(key, { ...receipt, extra: 1 }, signature)).toBe(false);
+    expect(isSignature(key, receipt, signature.slice(1))).toBe(false);
+  });
+
+  it('of any two different receipts differs', () => {
+    const json = fc.dictionary(fc.string(), fc.jsonValue());
+    fc.assert(
+      fc.property(json, json, (one, other) => {
+        const same = isSignature(key, JSON.parse(JSON.stringify(other)), signReceipt(key, one));
+        try {
+          expect(JSON.parse(JSON.stringify(one))).toEqual(JSON.parse(JSON.stringify(other)));
+          expect(same).toBe(true);
+        } catch {
+          expect(same).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('a code on paper', () => {
+  const code = codeOfSignature(signReceipt(key, { grade: 8 }));
+
+  it('is three groups of four signs that nobody takes for others', () => {
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it('is the same however it is typed', () => {
+    expect(isSameCode(code.toLowerCase().replaceAll('-', ' '), code)).toBe(true);
+    expect(isSameCode('oi1l-0000-0000', '0111-0000-0000')).toBe(true);
+    expect(isSameCode(`${code}X`, code)).toBe(false);
+  });
+});

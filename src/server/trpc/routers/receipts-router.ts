@@ -1,0 +1,16 @@
+import { getReceipt, verifyReceipt } from '../../../domain/receipts/get-receipt.ts';
+import { signedReceipt, verification, verifyInput } from '../../../shared/contracts/receipts.ts';
+import { sittingRef } from '../../../shared/contracts/sittings.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const receiptsRouter = router({
+  get: procedure(['student'])
+    .input(sittingRef)
+    .output(signedReceipt)
+    .query(({ ctx, input }) => getReceipt(ctx.deps, ctx.caller, input.sittingId, ctx.publicSettings.appName)),
+  /** Reads only; a file is longer than an address may be. */
+  verify: procedure('public')
+    .input(verifyInput)
+    .output(verification)
+    .mutation(({ ctx, input }) => verifyReceipt(ctx.deps, input)),
+});

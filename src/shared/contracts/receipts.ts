@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { maxReceiptFile } from './limits.ts';
+import { graders } from './values.ts';
+
+const receiptQuestion = z.object({
+  number: z.int(),
+  /** As plain text, formulas as their source. */
+  question: z.string(),
+  statement: z.string(),
+  /** A choice by its letter and text. */
+  answer: z.string(),
+  grade: z.number().nullable(),
+  gradedBy: z.enum(graders).nullable(),
+  /** What the machine gave, when another mark is in force. */
+  before: z.number().nullable(),
+  decidedAt: z.string().nullable(),
+  annulled: z.boolean(),
+});
+
+/** What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. */
+export const receipt = z.object({
+  version: z.literal(1),
+  school: z.string(),
+  student: z.string(),
+  subject: z.string(),
+  teacher: z.string(),
+  lesson: z.string(),
+  attempt: z.int(),
+  maxAttempts: z.int(),
+  startedAt: z.string(),
+  submittedAt: z.string(),
+  lastDecisionAt: z.string().nullable(),
+  /** Minutes the student had, and how many of them were the student's own. */
+  durationMinutes: z.int(),
+  extraMinutes: z.int(),
+  grade: z.number(),
+  /** Model or evaluator of the open answers; null when all was computed. */
+  gradedByLabel: z.string().nullable(),
+  questions: z.array(receiptQuestion),
+  issuedAt: z.string(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+/** The file: what is said, with the installation's signature; the code on paper is the beginning of that. */
+export const signedReceipt = z.object({ receipt, code: z.string(), signature: z.string() });
+export type SignedReceipt = z.infer<typeof signedReceipt>;
+
+export const verifyInput = z.object({
+  /** The file's text. */
+  file: z.string().max(maxReceiptFile),
+  /** From paper, or ''. */
+  code: z.string().max(100),
+});
+
+/** Whether a file came from this installation as it is; nothing else is told of one that did not. */
+export const verification = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('genuine'),
+    school: z.string(),
+    issuedAt: z.string(),
+    /** Null when none was typed. */
+    codeMatches: z.boolean().nullable(),
+  }),
+  z.object({ outcome: z.literal('changed') }),
+  z.object({ outcome: z.literal('not-a-receipt') }),
+]);
+export type Verification = z.infer<typeof verification>;

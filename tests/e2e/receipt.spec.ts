@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, openPage, test } from './fixtures.ts';
+
+test('a receipt is printed, kept as a file, and verified by anybody', async ({
+  signedIn,
+  make,
+  browser,
+  product,
+  consoleErrors,
+}, info) => {
+  const { student, subjectId } = await make.readyLesson([trueFalseQuestion()], { topic: 'Capitales' });
+  const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await page.getByRole('radio', { name: 'Verdadero' }).check();
+  await page.getByRole('button', { name: 'Entregar' }).first().click();
+  await page.getByRole('link', { name: 'Comprobante' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Comprobante de calificación' })).toBeVisible();
+  await expect(page.getByText(student.names).first()).toBeVisible();
+  const code = (await page
+    .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    .first()
+    .textContent())!;
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar archivo' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`comprobante-${code.slice(0, 4)}.json`);
+  const file = await download.path();
+
+  // Signed out, on a phone.
+  const anybody = await openPage(browser, product.address, consoleErrors);
+  await anybody.setViewportSize({ width: 390, height: 844 });
+  await anybody.goto('/verificar');
+  await anybody.getByRole('button', { name: 'Verificar' }).click();
+  await expect(anybody.getByText('Elige primero el archivo del comprobante.')).toBeVisible();
+  await anybody.locator('input[type=file]').setInputFiles(file);
+  await anybody.getByRole('textbox', { name: /^Código/ }).fill(code.toLowerCase());
+  await anybody.getByRole('button', { name: 'Verificar' }).click();
+  await expect(anybody.getByRole('status').getByText('Auténtico y sin cambios')).toBeVisible();
+  await expect(anybody.getByText('Coincide')).toBeVisible();
+  await expect(anybody.getByText(student.names)).toHaveCount(0);
+  await expectAccessible(anybody);
+  await anybody.getByRole('button', { name: 'Verificar otro' }).click();
+  const forged = info.outputPath('forged.json');
+  writeFileSync(forged, readFileSync(file, 'utf8').replace('"grade": 10', '"grade": 9'));
+  await anybody.locator('input[type=file]').setInputFiles(forged);
+  await anybody.getByRole('button', { name: 'Verificar' }).click();
+  await expect(anybody.getByRole('status').getByText('No coincide.')).toBeVisible();
+  await anybody.context().close();
+});
