@@ -53,7 +53,7 @@ export function Screen() {
       <main className="page-frame py-6 md:py-10">
         {data ? (
           <>
-            <div className="mx-auto max-w-[49.6rem] border border-line bg-white p-5 sm:p-10 md:p-16">
+            <div className="mx-auto max-w-[49.6rem] border border-line bg-surface p-5 sm:p-10 md:p-16">
               <ReceiptSheet signed={data} />
             </div>
             <PrintSheet>

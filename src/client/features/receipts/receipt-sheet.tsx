@@ -24,8 +24,8 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
     [t('receipt.lastDecision'), receipt.lastDecisionAt ? format.dateTime(receipt.lastDecisionAt) : '–'],
   ];
   return (
-    <article className="receipt text-black">
-      <header className="flex items-end justify-between gap-6 border-b border-black pb-5">
+    <article className="receipt">
+      <header className="flex items-end justify-between gap-6 border-b border-current pb-5">
         <div className="min-w-0">
           <p>{receipt.school}</p>
           <h1 className="font-serif text-h2 font-bold">{t('receipt.title')}</h1>
@@ -44,7 +44,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
       </dl>
       <table className="mt-6 w-full border-collapse text-left">
         <thead>
-          <tr className="border-b border-black text-small">
+          <tr className="border-b border-current text-small">
             <th className="py-2 pr-2 font-normal">{t('receipt.number')}</th>
             <th className="py-2 pr-4 font-normal">{t('receipt.questionAndAnswer')}</th>
             <th className="py-2 pr-2 font-normal">{t('receipt.provenance')}</th>
@@ -53,7 +53,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
         </thead>
         <tbody>
           {receipt.questions.map((one) => (
-            <tr key={one.number} className="border-b border-black/25 align-top">
+            <tr key={one.number} className="border-b border-current/25 align-top">
               <td className="py-3 pr-2">{one.number}</td>
               <td className="py-3 pr-4 font-serif">
                 <MathText>{one.question}</MathText>
@@ -89,7 +89,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
         {t('receipt.mean', { count: receipt.questions.filter(({ annulled }) => !annulled).length })}{' '}
         {receipt.gradedByLabel && t('receipt.model', { label: receipt.gradedByLabel })}
       </p>
-      <footer className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-black pt-4">
+      <footer className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-current pt-4">
         <p>
           <span className="block text-small">{t('receipt.code')}</span>
           <span className="font-mono text-h3 tracking-wide">{code}</span>
