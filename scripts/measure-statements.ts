@@ -11,6 +11,7 @@ import { listStudentLessons } from '../src/domain/lessons/list-student-lessons.t
 import { savePrompt } from '../src/domain/question-sets/save-prompt.ts';
 import { listQuestions, removeQuestion } from '../src/domain/questions/edit-questions.ts';
 import { deleteWhatIsOver } from '../src/domain/retention/delete-what-is-over.ts';
+import { countQueued, listQueue } from '../src/domain/reviews/list-queue.ts';
 import { closeOverdueSittings } from '../src/domain/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../src/domain/sittings/retry-grading.ts';
 import { startSitting } from '../src/domain/sittings/start-sitting.ts';
@@ -82,6 +83,8 @@ const work: [string, () => Promise<unknown>][] = [
   ['all grades of a course', () => listCourseGrades(deps, teacher, 1)],
   ['lessons of a course', () => listCourseLessons(deps, teacher, 1)],
   ['students of a teacher', () => selectStudentsOfTeacher(db, 1)],
+  ['what waits for a teacher', () => listQueue(deps, teacher, { page: 1, dayStartedAt: now })],
+  ['how much waits for a teacher', () => countQueued(deps, teacher)],
   ['the bank of a lesson', () => listQuestions(deps, teacher, 1)],
   ['students, searched', () => selectPeoplePage(db, 'student', page)],
   ['subjects, searched', () => selectSubjectsPage(db, page)],

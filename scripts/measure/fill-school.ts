@@ -50,8 +50,11 @@ export async function fillSchool(db: Db): Promise<void> {
     select sittings.id, questions.id, questions.position ${ofSitting}`);
   await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
     select questions.id, sittings.student_id, sittings.lesson_id, questions.position, '${time}' ${ofSitting}`);
-  await run(`insert into answers (attempt_id, question_id, position, answer, grade, feedback)
-    select attempts.id, questions.id, questions.position, 'Verdadero', attempts.grade, 'Así es.'
+  // Graded without a model, a fifth of the answers are open and their marks provisional.
+  await run(`insert into answers (attempt_id, question_id, position, answer, grade, feedback, review_reason, graded_by)
+    select attempts.id, questions.id, questions.position, 'Verdadero', attempts.grade, 'Así es.',
+      case when questions.position = 1 then 'provisional' end,
+      case when questions.position = 1 then 'provisional' else 'calculado' end
     from attempts join questions on questions.lesson_id = attempts.lesson_id`);
   const content = `'verdadero_falso', 'Una pregunta.', 2, '[]', 'Verdadero', '', '', '[]', 'es', '${time}', '${time}'`;
   const columns = `type, text, difficulty, options, correct_answer, statement, solution_example, criteria, language,

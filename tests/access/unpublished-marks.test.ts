@@ -61,6 +61,7 @@ const telling = [
   'S09',
   'grades.mine',
   'lessons.listForStudent',
+  'receipts.get',
   'sittings.exit',
   'sittings.result',
   'sittings.retryGrading',

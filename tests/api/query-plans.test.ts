@@ -26,6 +26,7 @@ import { selectLessonsPage } from '../../src/domain/lessons/lesson-queries.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
 import { getSets, prepareSets, stopSets } from '../../src/domain/question-sets/prepare-sets.ts';
 import { addQuestion, listQuestions, removeQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
 import { listUnpublished, publishMarks } from '../../src/domain/reviews/publish-marks.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
@@ -127,6 +128,8 @@ describe('the plan of a statement that many people cause', () => {
     await listUnpublished(deps, owner, courseId);
     await publishMarks(deps, owner, { lessonId, onlyReviewed: true });
     await selectStudentsOfTeacher(deps.db, owner.userId);
+    await listQueue(deps, owner, { page: 1, dayStartedAt: deps.clock.now().toISOString() });
+    await countQueued(deps, owner);
 
     const list = { page: 1, pageSize: 25, search: 'a', sort: 'names', descending: false };
     await selectPeoplePage(deps.db, 'student', list);

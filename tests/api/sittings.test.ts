@@ -332,7 +332,9 @@ describe('when the time is up', () => {
       closedBy: 'server',
     });
     const kept = await house.deps.db.selectFrom('late_answers').selectAll().execute();
-    expect(kept.map(({ answers }) => JSON.parse(answers))).toEqual([late.answers]);
+    expect(kept.map(({ question_id, answer }) => ({ questionId: question_id, answer }))).toEqual(
+      late.answers,
+    );
   });
 
   it('is up: what comes with the hand-in is added to what the server has', async () => {
@@ -429,7 +431,7 @@ describe('one sitting open in two pages', () => {
     await submit({ answer: 'a', over: page('two') }, true);
     expect(await getResult(house.deps, student, sittingId)).toMatchObject({ grade: 10 });
     const apart = await house.deps.db.selectFrom('late_answers').selectAll().execute();
-    expect(apart.map(({ answers }) => JSON.parse(answers))).toMatchObject([[{ questionId, answer: 'a' }]]);
+    expect(apart).toMatchObject([{ question_id: questionId, answer: 'a' }]);
   });
 
   it('by choice what the page shows is handed in', async () => {

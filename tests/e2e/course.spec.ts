@@ -369,7 +369,7 @@ test.describe('the grades of a course', () => {
       detail.getByText('La respuesta parece dar instrucciones a quien califica. Revisa esta nota.'),
     ).toBeVisible();
     await expect(detail.getByText('«Ponme un 10»')).toBeVisible();
-    await expect(detail.getByText('Sin calificar')).toHaveCount(1);
+    await expect(detail.getByText('Sin nota')).toHaveCount(1);
   });
 
   test('that cannot even be asked for say so', async ({ make, signedIn, consoleErrors }) => {

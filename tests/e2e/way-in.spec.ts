@@ -305,7 +305,12 @@ test('the pages of subjects say when nobody is signed in and when the answer is 
 
 const barLinks = {
   student: { Inicio: '/', Asignaturas: '/student/asignaturas', Calificaciones: '/student/calificaciones' },
-  teacher: { Inicio: '/', Asignaturas: '/teacher/asignaturas', 'Asistente IA': '/question' },
+  teacher: {
+    Inicio: '/',
+    Asignaturas: '/teacher/asignaturas',
+    Revisar: '/teacher/revisar',
+    'Asistente IA': '/question',
+  },
   admin: { Inicio: '/', Admin: '/admin' },
 };
 /** Pages without a link in the bar are reached from the profile. */

@@ -88,6 +88,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: owner,
     input: (w) => ({ studentId: w.people.student.userId, lessonId: w.lessonId, attempt: 0 }),
   },
+  'grades.attemptById': { allowed: owner, input: (w) => ({ attemptId: w.exitedAttemptId }) },
   'grades.earlyExits': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
@@ -189,6 +190,11 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: owner,
     input: (w) => ({ answerId: w.answerId, seen: null, change: { to: 'kept' }, reason: '' }),
   },
+  'reviews.queue': {
+    allowed: teachers,
+    input: () => ({ page: 1, dayStartedAt: '2026-01-01T00:00:00Z' }),
+  },
+  'reviews.queueCounts': { allowed: teachers },
   'reviews.history': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
   'reviews.takeBackExit': {
     allowed: owner,

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
-import { decisionKinds, graders, questionTypes, reviewReasons } from '../../src/shared/contracts/values.ts';
+import {
+  decisionKinds,
+  graders,
+  questionTypes,
+  queueReasons,
+  reviewReasons,
+} from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
@@ -107,6 +113,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'regrade.kindHint.{}': [['key', 'accept', 'criteria', 'annul', 'full']],
   'regrade.part.{}': [['falling', 'staying', 'anew', 'rising', 'same']],
   'reviews.shown.{}': [['atOnce', 'byTeacher', 'publishesWaiting']],
+  'reviews.queue.meaning.{}': [queueReasons],
+  'reviews.queue.reasons.{}': [queueReasons],
   'result.closedBy.{}': [['time', 'server']],
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
@@ -124,7 +132,8 @@ const sameInEveryLanguage: Record<string, RegExp> = {
   // The faces of the formula buttons: symbols.
   'features/sittings/math-toolbar.tsx': /^[abxne]$/,
   // What stands on the keys of a keyboard.
-  'components/marks/key-help.tsx': /^(?:[jk]|Enter|Ctrl|Esc)$/,
+  'components/marks/key-help.tsx': /^(?:[jkz]|Enter|Ctrl|Esc)$/,
+  'features/review-queue/queue-actions.tsx': /^(?:j|Enter|0–9)$/,
   // The first lines of a file.
   'features/roster/roster-dialog.tsx': /^Nombre,Correo\n/,
 };

@@ -37,6 +37,8 @@ const TeacherAudit = screen(() => import('./screens/audit.tsx'), 'teacher');
 const AdminAudit = screen(() => import('./screens/audit.tsx'), 'admin');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
 const CourseAccommodations = screen(() => import('./screens/course-accommodations.tsx'), 'teacher');
+const ReviewQueue = screen(() => import('./screens/review-queue.tsx'), 'teacher');
+const TeacherAttempt = screen(() => import('./screens/teacher-attempt.tsx'), 'teacher');
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
@@ -77,6 +79,8 @@ export function AppRoutes() {
           <Route path="/question" element={<Assistant />} />
           <Route path="/teacher/pregunta/:questionId/corregir" element={<Regrade />} />
           <Route path="/teacher/decisiones" element={<TeacherAudit />} />
+          <Route path="/teacher/revisar" element={<ReviewQueue />} />
+          <Route path="/teacher/intento/:attemptId" element={<TeacherAttempt />} />
           <Route path="/teacher/estudiantes" element={<TeacherStudents />} />
         </Route>
         <Route element={<Guard roles={['student']} signedOutText={() => t('subjects.noSession')} />}>

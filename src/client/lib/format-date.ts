@@ -51,3 +51,29 @@ export function formatDuration(milliseconds: number): string {
   const rest = `${two(Math.floor((seconds % 3_600) / 60))}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
+
+const units = [
+  { unit: 'day', length: 86_400_000 },
+  { unit: 'hour', length: 3_600_000 },
+  { unit: 'minute', length: 60_000 },
+] as const;
+
+/** `1 h 20 min`, `2 d`: the largest unit, and with `exact` the next one; never less than a minute. */
+export function formatSpan(language: Language, milliseconds: number, exact = false): string {
+  const time = Math.max(60_000, milliseconds);
+  const largest = units.findIndex(({ length }) => time >= length);
+  let rest = time;
+  return units
+    .slice(largest, largest + (exact ? 2 : 1))
+    .map(({ unit, length }) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return count === 0
+        ? ''
+        : new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'short' }).format(
+            count,
+          );
+    })
+    .filter(Boolean)
+    .join(' ');
+}

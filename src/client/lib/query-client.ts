@@ -5,8 +5,11 @@ import { loseSession } from './session-lost.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `expiredText`: what the toast says when this call finds the session gone. */
-    queryMeta: { expiredText?: string };
+    /**
+     * `expiredText`: what the toast says when this call finds the session gone. `beside`: the call is not the
+     * page's own, which finds that out by itself and has the words for it.
+     */
+    queryMeta: { expiredText?: string; beside?: boolean };
     mutationMeta: { expiredText?: string };
   }
 }
@@ -16,7 +19,9 @@ function onError(error: Error, expiredText?: string): void {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => onError(error, query.meta?.expiredText) }),
+  queryCache: new QueryCache({
+    onError: (error, { meta }) => meta?.beside || onError(error, meta?.expiredText),
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => onError(error, mutation.meta?.expiredText),
   }),

@@ -63,7 +63,12 @@ export const api = createTRPCClient<AppRouter>({
       false: splitLink({
         condition: (operation) => operation.path.startsWith('sittings.'),
         true: calls(longest.sitting),
-        false: calls(longest.other),
+        // What stands beside the page travels apart: neither waits for the other.
+        false: splitLink({
+          condition: (operation) => operation.context.apart === true,
+          true: calls(longest.other),
+          false: calls(longest.other),
+        }),
       }),
     }),
   ],

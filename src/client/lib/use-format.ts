@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatDateTime, formatDay, formatDueDate, formatTime } from './format-date.ts';
+import { formatDateTime, formatDay, formatDueDate, formatSpan, formatTime } from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 import { useLanguage } from './language.ts';
 
@@ -11,6 +11,7 @@ export function useFormat() {
       time: (iso: string | number) => formatTime(language, iso),
       dueDate: (iso: string) => formatDueDate(language, iso),
       day: (iso: string) => formatDay(language, iso),
+      span: (milliseconds: number, exact?: boolean) => formatSpan(language, milliseconds, exact),
       number: (value: number) => formatNumber(language, value),
       dateTime: (iso: string) => formatDateTime(language, iso),
     }),

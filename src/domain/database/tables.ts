@@ -267,7 +267,13 @@ export interface Tables {
     created_at: Fixed<Instant>;
     closed_at: Instant | null;
   };
-  late_answers: { id: Id; sitting_id: number; answers: Json; received_at: Instant };
+  late_answers: {
+    id: Id;
+    sitting_id: Fixed<number>;
+    question_id: Fixed<number>;
+    answer: Fixed<string>;
+    received_at: Fixed<Instant>;
+  };
   jobs: {
     id: Id;
     kind: Fixed<string>;

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '../../shared/contracts/values.ts';
+import { type DecisionKind, personalKinds } from '../../shared/contracts/values.ts';
 
 /** What the rule needs of a decision. */
 export interface DecisionFacts {
@@ -15,7 +15,7 @@ export interface MarkInForce {
 }
 
 /** A person's word on one mark; `devuelta` gives it back to the machines. */
-const personal: readonly DecisionKind[] = ['docente', 'confirmada', 'apelacion', 'devuelta'];
+const personal: readonly DecisionKind[] = [...personalKinds, 'devuelta'];
 
 /**
  * The one rule of whose mark holds, from an answer's decisions, oldest first: the last word of a person; without

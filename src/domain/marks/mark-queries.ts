@@ -234,6 +234,17 @@ export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, 
     .execute();
 }
 
+/** One that had its grade and has an answer without a mark waits again; any other stays as it is. */
+export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ grade: null, state: 'pending', graded_at: null })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'graded')
+    .where('early_exit', '=', 0)
+    .execute();
+}
+
 /** An early exit that was taken back leaves no grade, and nothing to wait for. */
 export async function clearGradeInForce(tx: Tx, attemptId: number, now: string): Promise<void> {
   await tx

@@ -2,7 +2,13 @@ import { meanGrade } from '../../shared/rules/grade-scale.ts';
 import { AppError } from '../app-error.ts';
 import type { Tx } from '../database/database.ts';
 import { markInForce } from './mark-in-force.ts';
-import { selectDecisionFacts, selectMarkedAnswers, setGradeInForce, setMarkInForce } from './mark-queries.ts';
+import {
+  selectDecisionFacts,
+  selectMarkedAnswers,
+  setGradeInForce,
+  setMarkInForce,
+  setWaitingAgain,
+} from './mark-queries.ts';
 
 /**
  * Brings answers and attempts to the marks in force after decisions were added, in the same transaction: the one
@@ -20,9 +26,11 @@ export async function settleAttempts(tx: Tx, attemptIds: readonly number[], now:
   for (const [attemptId, answers] of settled) {
     const grades = answers.filter(({ annulled }) => !annulled).map(({ grade }) => grade);
     if (grades.length === 0) throw new AppError('no-question-left');
-    // One without a mark: the attempt still waits.
     if (grades.every((grade) => grade !== null)) {
       await setGradeInForce(tx, attemptId, meanGrade(grades), now);
+    } else {
+      // A mark was given back that no machine had given: the attempt waits as it did before.
+      await setWaitingAgain(tx, attemptId);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { MarkChange } from '../../shared/contracts/decisions.ts';
+import type { DecisionTaken, MarkChange } from '../../shared/contracts/decisions.ts';
 import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
@@ -6,7 +6,12 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { insertDecisions, type MarkedAnswer, type NewDecision } from '../marks/mark-queries.ts';
+import {
+  findMarkedAnswer,
+  insertDecisions,
+  type MarkedAnswer,
+  type NewDecision,
+} from '../marks/mark-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { ownAnswer } from './own-answer.ts';
 
@@ -19,9 +24,9 @@ export async function changeMark(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: MarkChange,
-): Promise<void> {
+): Promise<DecisionTaken> {
   assertReadable(input);
-  await write(deps.db, async (tx) => {
+  return write(deps.db, async (tx) => {
     const { answer, attempt } = await ownAnswer(tx, caller, input.answerId);
     // Of an exit there is nothing to mark: it is taken back, or it stays.
     if (attempt.earlyExit) throw new AppError('not-found');
@@ -30,6 +35,8 @@ export async function changeMark(
     const now = toInstant(deps.clock.now());
     await insertDecisions(tx, [toDecision(caller, answer, input)], now);
     await settleAttempts(tx, [answer.attemptId], now);
+    const decided = await findMarkedAnswer(tx, answer.id);
+    return { decisionId: decided?.decision?.id ?? null };
   });
 }
 

@@ -64,7 +64,7 @@ function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
 }
 
 /** Rounds of grading whose answers were no use, after which it is not tried again by itself. */
-const roundsByItself = 3;
+export const roundsByItself = 3;
 
 /** All attempts of one student at one lesson, first one first. */
 export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {

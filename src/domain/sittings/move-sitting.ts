@@ -2,7 +2,7 @@ import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import { addGradingJob, hasRetriesLeft } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { type Tx, toJson } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
@@ -42,7 +42,7 @@ export async function moveSitting(
 ): Promise<JobTicket | null> {
   const state = stateOf(sitting);
   if (event.type === 'submit' && given.length > 0 && cameTooLate(state, at)) {
-    await insertLateAnswers(tx, sitting.id, toJson(given), toInstant(at));
+    await insertLateAnswers(tx, sitting.id, given, toInstant(at));
   }
   return carryOut(tx, deps, sitting, nextMove(state, event, at), given, at);
 }
@@ -132,7 +132,7 @@ async function handIn(
     : null;
   const attemptId = await close(tx, sitting, by, { earlyExit: false, answers, graded }, at);
   await deleteDraftAnswers(tx, sitting.id);
-  if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, toJson(outdated), toInstant(at));
+  if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
   await applyStandingCorrections(tx, attemptId, questions, toInstant(at));
   return graded
     ? null

@@ -212,7 +212,7 @@ export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<voi
 export async function insertLateAnswers(
   tx: Tx,
   sittingId: number,
-  answers: string,
+  answers: readonly DraftAnswer[],
   now: string,
 ): Promise<void> {
   const kept = await tx
@@ -220,6 +220,20 @@ export async function insertLateAnswers(
     .select('id')
     .where('sitting_id', '=', sittingId)
     .executeTakeFirst();
-  if (kept) return;
-  await tx.insertInto('late_answers').values({ sitting_id: sittingId, answers, received_at: now }).execute();
+  // Nobody has checked what came too late.
+  const own = await selectSittingQuestionIds(tx, sittingId);
+  const late = answers.filter(({ questionId }) => own.has(questionId));
+  if (kept || late.length === 0) return;
+  await tx
+    .insertInto('late_answers')
+    .values(
+      late.map(({ questionId, answer }) => ({
+        sitting_id: sittingId,
+        question_id: questionId,
+        answer,
+        received_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['sitting_id', 'question_id']).doNothing())
+    .execute();
 }

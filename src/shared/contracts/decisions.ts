@@ -64,4 +64,8 @@ export type UnpublishedMarks = z.infer<typeof unpublishedMarks>;
 
 export const publication = lessonRef.extend({ onlyReviewed: z.boolean() });
 
+/** The decision a mark comes from now; null where it is the machine's. What is decided next names it as `seen`. */
+export const decisionTaken = z.object({ decisionId: z.int().nullable() });
+export type DecisionTaken = z.infer<typeof decisionTaken>;
+
 export const exitTakenBack = z.object({ attemptId: z.int().positive(), reason: text });

@@ -150,3 +150,13 @@ export const earlyExit = z.object({
   grade: z.number().nullable(),
 });
 export type EarlyExit = z.infer<typeof earlyExit>;
+
+/** The same with whose attempt it is, and at which lesson; `number` counts from 1. */
+export const placedAttempt = attemptDetail.extend({
+  names: z.string(),
+  number: z.int(),
+  topic: z.string(),
+  subjectName: z.string(),
+  courseId: z.int(),
+});
+export type PlacedAttempt = z.infer<typeof placedAttempt>;

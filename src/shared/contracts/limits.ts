@@ -45,6 +45,9 @@ export const maxAnswersAtOnce = 1_000;
 /** Longest question to the assistant, in characters; a longer one is refused with a message as well. */
 export const maxAssistantQuestion = 8_000;
 
+/** Rows of one page of the review queue. */
+export const queuePageSize = 50;
+
 /**
  * A mark a teacher gives: steps of 0.25; longest reason and feedback in characters. Text up to `readable` is read
  * so that what is too long can be refused with a message.

@@ -31,6 +31,21 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export const marksShown = ['at-once', 'by-teacher'] as const;
 export type MarksShown = (typeof marksShown)[number];
 
+/** Why an answer waits for its teacher, the worst first: what a machine doubts, and what only a person can settle. */
+export const queueReasons = [
+  'manipulation',
+  'appeal',
+  'contradiction',
+  'word-list',
+  'evidence-not-found',
+  'unreadable-exercise',
+  'answer-cut',
+  'provisional',
+  'pending',
+  'late',
+] as const;
+export type QueueReason = (typeof queueReasons)[number];
+
 /**
  * What can be decided about a mark: by a person (changed, kept, in answer to a request, given back to the
  * machine), by correcting the question (graded again, annulled, undone), and about an early exit (taken back).
@@ -46,6 +61,9 @@ export const decisionKinds = [
   'salida_anulada',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
+
+/** The kinds by which a person gives a mark. */
+export const personalKinds = ['docente', 'confirmada', 'apelacion'] as const;
 
 /** Who gave a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;

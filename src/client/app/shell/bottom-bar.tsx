@@ -3,13 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { cx } from '../../lib/cx.ts';
-import { isCurrent, roleLinks } from './role-links.ts';
+import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
+import { isCurrent, type RoleLink, roleLinks } from './role-links.ts';
+
+/** A larger number would not stand beside the picture. */
+const mostShown = 99;
 
 /** Role links and Perfil on a phone. */
 export function BottomBar({ role }: { role: Role }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const links = [...roleLinks(role), { to: '/dashboard', text: 'nav.profile' as const, icon: CircleUser }];
+  const waiting = totalOf(useWaiting());
+  const links: RoleLink[] = [...roleLinks(role), { to: '/dashboard', text: 'nav.profile', icon: CircleUser }];
   return (
     <nav
       aria-label={t('nav.places')}
@@ -17,7 +22,7 @@ export function BottomBar({ role }: { role: Role }) {
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex h-[58px]">
-        {links.map(({ to, text, icon: Icon }) => {
+        {links.map(({ to, text, icon: Icon, counts }) => {
           const current = isCurrent(to, pathname);
           return (
             <li key={to} className="flex flex-1 justify-center">
@@ -30,8 +35,21 @@ export function BottomBar({ role }: { role: Role }) {
                 )}
               >
                 {current && <span aria-hidden className="absolute -top-px h-0.5 w-12 bg-accent" />}
-                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                <span className="relative">
+                  <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                  {counts && waiting > 0 && (
+                    <span
+                      aria-hidden
+                      className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] leading-4 font-bold text-on-accent"
+                    >
+                      {waiting > mostShown ? `${mostShown}+` : waiting}
+                    </span>
+                  )}
+                </span>
                 {t(text)}
+                {counts && waiting > 0 && (
+                  <span className="visually-hidden">{t('nav.toReview', { count: waiting })}</span>
+                )}
               </Link>
             </li>
           );

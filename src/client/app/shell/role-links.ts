@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ChartNoAxesColumn,
+  ClipboardCheck,
   House,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -10,8 +11,17 @@ import type { Role } from '../../../shared/contracts/identity.ts';
 
 export type RoleLink = {
   to: string;
-  text: 'nav.home' | 'nav.subjects' | 'nav.grades' | 'nav.assistant' | 'nav.admin';
+  text:
+    | 'nav.home'
+    | 'nav.subjects'
+    | 'nav.grades'
+    | 'nav.review'
+    | 'nav.assistant'
+    | 'nav.admin'
+    | 'nav.profile';
   icon: LucideIcon;
+  /** It shows how much waits for the teacher. */
+  counts?: boolean;
 };
 
 const home: RoleLink = { to: '/', text: 'nav.home', icon: House };
@@ -24,6 +34,7 @@ const links: Record<Role, RoleLink[]> = {
   ],
   teacher: [
     { to: '/teacher/asignaturas', text: 'nav.subjects', icon: BookOpen },
+    { to: '/teacher/revisar', text: 'nav.review', icon: ClipboardCheck, counts: true },
     { to: '/question', text: 'nav.assistant', icon: MessageCircleQuestionMark },
   ],
   admin: [{ to: '/admin', text: 'nav.admin', icon: Settings }],
@@ -32,6 +43,7 @@ const links: Record<Role, RoleLink[]> = {
 /** Pages that belong to a link though their address does not start with it. */
 const families: Record<string, string[]> = {
   '/student/asignaturas': ['/student/curso/'],
+  '/teacher/revisar': ['/teacher/intento/'],
   '/teacher/asignaturas': ['/teacher/curso/', '/teacher/leccion'],
 };
 

@@ -8,6 +8,8 @@ import { ThemeSwitch } from '../../components/ui/theme-switch.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { cx } from '../../lib/cx.ts';
 import { useSession } from '../../lib/session.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { isCurrent, roleLinks } from './role-links.ts';
 
@@ -17,6 +19,8 @@ export function TopBar() {
   const session = useSession();
   const appName = useAppName();
   const { pathname } = useLocation();
+  const format = useFormat();
+  const waiting = totalOf(useWaiting());
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <nav aria-label={t('nav.main')} className="page-frame flex h-14 items-center">
@@ -39,6 +43,12 @@ export function TopBar() {
                   )}
                 >
                   {t(link.text)}
+                  {link.counts && waiting > 0 && (
+                    <span className="ml-2.5 rounded-xs bg-surface-hover px-1.5 text-small leading-5 font-normal text-text-soft">
+                      <span aria-hidden>{format.number(waiting)}</span>
+                      <span className="visually-hidden">{t('nav.toReview', { count: waiting })}</span>
+                    </span>
+                  )}
                 </Link>
               </li>
             );

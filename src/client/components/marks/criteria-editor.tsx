@@ -3,7 +3,7 @@ import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
 import { MathText } from '../ui/math-text.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { MetDisc } from './criteria-list.tsx';
+import { Evidence, MetDisc } from './criteria-list.tsx';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
@@ -33,13 +33,7 @@ export function CriteriaEditor({ criteria, met, by, onMet }: CriteriaEditorProps
           <li key={one.text} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]">
             <div>
               <MathText>{one.text}</MathText>
-              <p className="font-serif text-small text-accent-text italic">
-                {one.evidence ? (
-                  `«${one.evidence}»`
-                ) : (
-                  <span className="font-sans text-text-mute not-italic">{t('reviews.noEvidence')}</span>
-                )}
-              </p>
+              <Evidence text={one.evidence} />
               <p className="mt-1 flex items-center gap-1.5 text-caption text-text-mute">
                 {by} <MetDisc met={one.met} /> {formatGrade(one.points * one.met)} / {one.points}
               </p>

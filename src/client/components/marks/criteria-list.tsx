@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { formatGrade } from '../../lib/format-grade.ts';
 import { MathText } from '../ui/math-text.tsx';
 
-export type ShownCriterion = { text: string; points: number; met: 0 | 0.5 | 1 };
+export type ShownCriterion = {
+  text: string;
+  points: number;
+  met: 0 | 0.5 | 1;
+  /** The student's words it rests on; left out where these are not shown, '' where there are none. */
+  evidence?: string;
+};
 
 /** Full, half or empty disc in no colour of a grade: the word stands beside it. */
 export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
@@ -26,13 +32,14 @@ export function CriteriaList({ criteria }: { criteria: readonly ShownCriterion[]
   const { t } = useTranslation();
   return (
     <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
-      {criteria.map(({ text, points, met }) => (
+      {criteria.map(({ text, points, met, evidence }) => (
         <li
           key={text}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui sm:grid-cols-[minmax(0,1fr)_7.5rem_6rem]"
         >
           <span className="col-span-2 sm:col-span-1">
             <MathText>{text}</MathText>
+            {evidence !== undefined && <Evidence text={evidence} />}
           </span>
           <span className="flex items-center gap-2 text-small text-text-soft">
             <MetDisc met={met} />
@@ -44,5 +51,15 @@ export function CriteriaList({ criteria }: { criteria: readonly ShownCriterion[]
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a criterion was decided by, in the student's ink. */
+export function Evidence({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return text === '' ? (
+    <span className="block text-small text-text-mute">{t('reviews.noEvidence')}</span>
+  ) : (
+    <span className="block font-serif text-small text-accent-text italic">«{text}»</span>
   );
 }

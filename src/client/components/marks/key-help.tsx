@@ -5,7 +5,7 @@ import { Switch } from '../ui/switch.tsx';
 import { marksByKey, setMarksByKey } from './use-mark-keys.ts';
 
 /** The keys that change marks, and the switch that turns them off. */
-export function KeyHelp({ withSwitch }: { withSwitch: boolean }) {
+export function KeyHelp({ withSwitch, withUndo }: { withSwitch: boolean; withUndo?: boolean }) {
   const { t } = useTranslation();
   const [on, setOn] = useState(marksByKey);
   return (
@@ -20,6 +20,11 @@ export function KeyHelp({ withSwitch }: { withSwitch: boolean }) {
         <span>
           <Kbd>0</Kbd>–<Kbd>9</Kbd> {t('reviews.keys.change')}
         </span>
+        {withUndo && (
+          <span>
+            <Kbd>z</Kbd> {t('reviews.keys.undo')}
+          </span>
+        )}
         <span>
           <Kbd>?</Kbd> {t('reviews.keys.help')}
         </span>

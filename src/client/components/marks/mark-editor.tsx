@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkChange } from '../../../shared/contracts/decisions.ts';
+import type { DecisionTaken, MarkChange } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import { readError } from '../../lib/api-error.ts';
@@ -26,10 +26,12 @@ type MarkEditorProps = {
   /** What the attempt's grade becomes with this mark; null while others have none. */
   attemptGrade: (grade: number) => { from: number | null; to: number } | null;
   onClose: () => void;
+  /** Called with the decision once it is saved, after `onClose`. */
+  onSaved?: ((taken: DecisionTaken) => void) | undefined;
 };
 
 /** Changes a mark: a number or criterion by criterion, feedback and reason; or goes back to the machine's. */
-export function MarkEditor({ answer, digit, attemptGrade, onClose }: MarkEditorProps) {
+export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: MarkEditorProps) {
   const { t } = useTranslation();
   const { draft, change, setMet, forget } = useMarkDraft(answer, digit);
   const box = useRef<HTMLDivElement>(null);
@@ -37,9 +39,10 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose }: MarkEditorP
   const [problem, setProblem] = useState<string | null>(null);
   const grade = gradeOf(draft, answer.criteria);
   const isKept = grade === answer.grade && draft.feedback === answer.feedback;
-  const save = useSaveMark(answer, () => {
+  const save = useSaveMark(answer, (taken) => {
     forget();
     onClose();
+    onSaved?.(taken);
   });
   const cancel = () => {
     forget();
@@ -163,17 +166,20 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose }: MarkEditorP
 }
 
 /** Sends a decision about the mark as it is shown; who decided meanwhile, when somebody did. */
-export function useSaveMark(answer: Pick<AnswerDetail, 'answerId' | 'decision'>, onSaved: () => void) {
+export function useSaveMark(
+  answer: Pick<AnswerDetail, 'answerId' | 'decision'>,
+  onSaved: (taken: DecisionTaken) => void,
+) {
   const { t } = useTranslation();
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<number | null>(null);
   const mutation = useMutation({
     ...trpc.reviews.changeMark.mutationOptions(),
-    onSuccess: () => {
-      setConflict(false);
-      onSaved();
+    onSuccess: (taken) => {
+      setConflict(null);
+      onSaved(taken);
     },
     onError: (error) => {
-      if (readError(error).code === 'mark-changed') setConflict(true);
+      if (readError(error).code === 'mark-changed') setConflict(answer.answerId);
       else notify.danger(teacherErrorText(t, error, t('reviews.saveFailed')));
     },
     // Every grade there is may follow from it.
@@ -185,7 +191,7 @@ export function useSaveMark(answer: Pick<AnswerDetail, 'answerId' | 'decision'>,
   });
   return {
     isPending: mutation.isPending,
-    changedBy: conflict ? (answer.decision?.by ?? t('reviews.somebody')) : null,
+    changedBy: conflict === answer.answerId ? (answer.decision?.by ?? t('reviews.somebody')) : null,
     send: (change: MarkChange['change'], reason: string) =>
       mutation.mutate({ answerId: answer.answerId, seen: answer.decision?.id ?? null, change, reason }),
   };

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
-import type { Ref } from 'react';
+
 import { useTranslation } from 'react-i18next';
+import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
 import { cx } from '../../lib/cx.ts';
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { MathText } from '../ui/math-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
+import { AnswerText } from './answer-text.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
@@ -21,23 +23,24 @@ import { isShown, useDecided } from './use-decided.ts';
 type MarkedAnswerProps = {
   answer: AnswerDetail;
   number: number;
-  ref?: Ref<HTMLElement> | undefined;
   /** Its mark is being changed; `digit` began it. */
   editing: { digit: string | null } | null;
   attemptGrade: (grade: number) => { from: number | null; to: number } | null;
-  onEdit: () => void;
+  /** Left out where what stands around the answer has the reasons to look at it, and the actions. */
+  onEdit?: (() => void) | undefined;
   onClose: () => void;
+  onSaved?: ((taken: DecisionTaken) => void) | undefined;
 };
 
 /** An answer as its teacher reads it on the sheet: question, what is right, mark, and the place to change it. */
 export function MarkedAnswer({
   answer,
   number,
-  ref,
   editing,
   attemptGrade,
   onEdit,
   onClose,
+  onSaved,
 }: MarkedAnswerProps) {
   const { t } = useTranslation();
   const decided = useDecided();
@@ -49,7 +52,6 @@ export function MarkedAnswer({
   return (
     <>
       <SheetItem
-        ref={ref}
         id={`answer-${answer.answerId}`}
         margin={<SheetNumber quiet>{number}</SheetNumber>}
         label={t('courseGrades.question', { number })}
@@ -68,7 +70,7 @@ export function MarkedAnswer({
                 <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
               ) : (
                 <span className="break-words italic" lang={answer.language}>
-                  <MathText>{answer.answer}</MathText>
+                  <AnswerText passage={answer.review?.passage ?? ''}>{answer.answer}</AnswerText>
                 </span>
               )}
             </div>
@@ -87,7 +89,7 @@ export function MarkedAnswer({
             {t(editing ? 'reviews.change' : 'courseGrades.feedback')}
           </span>
           {answer.gradedBy && <Provenance by={answer.gradedBy} notes={[model, decision?.by ?? '', when]} />}
-          {!editing && (
+          {!editing && onEdit && (
             <Button
               variant="ghost"
               size="sm"
@@ -119,7 +121,7 @@ export function MarkedAnswer({
             {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} />}
           </>
         )}
-        {review && (
+        {review && onEdit && (
           <div className="mt-3">
             <Notice tone="warn">
               <p>{t(`courseGrades.review.${review}`)}</p>
@@ -131,7 +133,13 @@ export function MarkedAnswer({
         )}
         {decision && <MarkHistory answerId={answer.answerId} />}
         {editing && (
-          <MarkEditor answer={answer} digit={editing.digit} attemptGrade={attemptGrade} onClose={onClose} />
+          <MarkEditor
+            answer={answer}
+            digit={editing.digit}
+            attemptGrade={attemptGrade}
+            onClose={onClose}
+            onSaved={onSaved}
+          />
         )}
       </SheetItem>
     </>

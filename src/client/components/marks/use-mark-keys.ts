@@ -14,15 +14,18 @@ export interface MarkKeys {
   /** A digit begins a new mark. */
   digit: (digit: string) => void;
   help: () => void;
+  /** Takes the last decision back, where that is offered. */
+  undo?: () => void;
 }
 
 const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-/** Enter presses what has the focus. */
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null;
+/** Enter presses what has the focus, or would be taken for that. */
 const isPressed = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+  target instanceof HTMLElement && target.closest('button, a, summary, input') !== null;
 
-/** `j` `k` walk, Enter keeps, digits change, `?` tells the keys; never inside a field. */
+/** `j` `k` walk, Enter keeps, digits change, `z` takes back, `?` tells the keys; never inside a field. */
 export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
@@ -31,6 +34,7 @@ export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
     else if (event.key === 'j') keys.next();
     else if (event.key === 'k') keys.previous();
     else if (event.key === 'Enter' && !isPressed(event.target)) keys.keep();
+    else if (event.key === 'z' && keys.undo) keys.undo();
     else if (/^\d$/.test(event.key)) keys.digit(event.key);
     else return;
     event.preventDefault();

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
 
 /** A key of the keyboard; not shown where fingers point. */
-export function Kbd({ children }: { children: ReactNode }) {
+export function Kbd({ onAccent, children }: { onAccent?: boolean; children: ReactNode }) {
   return (
-    <kbd className="rounded-xs border border-line bg-surface-sunken px-1.5 py-0.5 font-mono text-caption text-text-soft pointer-coarse:hidden">
+    <kbd
+      className={cx(
+        'rounded-xs border px-1.5 py-0.5 font-mono text-caption font-normal max-md:hidden pointer-coarse:hidden',
+        onAccent ? 'border-current' : 'border-line bg-surface-sunken text-text-soft',
+      )}
+    >
       {children}
     </kbd>
   );

@@ -5,6 +5,8 @@ type SheetProps = {
   edge?: boolean | undefined;
   marks?: boolean | undefined;
   muted?: boolean | undefined;
+  /** Inside a frame that has its own sides. */
+  framed?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -12,13 +14,13 @@ type SheetProps = {
  * The exam sheet with its red margin rule: sitting, result, attempt detail and question bank share it.
  * `edge` lets it reach the sides of the screen on a phone; `marks` leaves room for grades in the margin there.
  */
-export function Sheet({ edge, marks, muted, children }: SheetProps) {
+export function Sheet({ edge, marks, muted, framed, children }: SheetProps) {
   return (
     <div
       className={cx(
         'relative border-line bg-surface md:[--margin:4.5rem]',
         marks ? '[--margin:3.875rem]' : '[--margin:2.5rem]',
-        edge ? 'border-y md:rounded-md md:border' : 'rounded-md border',
+        framed ? 'border-t' : edge ? 'border-y md:rounded-md md:border' : 'rounded-md border',
       )}
     >
       <span aria-hidden className="absolute inset-y-0 left-(--margin) w-px bg-margin" />

@@ -15,12 +15,14 @@ type SubjectCardProps = {
   /** Who teaches it, or how many take it. */
   people: string;
   lessons: string;
+  /** Something that waits there. */
+  chip?: ReactNode;
   /** Where the button leads, what it says, and what it is called where several stand on a page. */
   link: { to: string; text: string; label: string };
 };
 
 /** A subject of a person's list. */
-export function SubjectCard({ name, kind, status, people, lessons, link }: SubjectCardProps) {
+export function SubjectCard({ name, kind, status, people, lessons, chip, link }: SubjectCardProps) {
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex items-center justify-between gap-4">
@@ -28,8 +30,9 @@ export function SubjectCard({ name, kind, status, people, lessons, link }: Subje
         {status}
       </div>
       <h2 className="title-3 mt-3 text-[1.375rem]">{name}</h2>
-      <p className="mt-2 text-small text-text-mute">{people}</p>
-      <div className="mt-auto flex items-center justify-between gap-4 pt-8">
+      <p className="mt-2 mb-2 text-small text-text-mute">{people}</p>
+      {chip}
+      <div className="mt-auto flex items-center justify-between gap-4 pt-6">
         <span className="text-small text-text-soft">{lessons}</span>
         <Link to={link.to} aria-label={link.label} className={`${buttonClass('secondary', 'sm')} min-h-9`}>
           {link.text}

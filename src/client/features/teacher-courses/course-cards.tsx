@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TeacherCourse } from '../../../shared/contracts/courses.ts';
+import { WaitingChip } from '../../components/marks/waiting-chip.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../components/ui/subject-card.tsx';
@@ -36,6 +37,7 @@ function CourseCard({ course }: { course: TeacherCourse }) {
       }
       people={t('teacherCourses.students', { count: course.studentCount })}
       lessons={t('teacherCourses.lessonCount', { count: course.lessonCount })}
+      chip={<WaitingChip courseId={courseId} />}
       link={{
         to: `/teacher/curso/${courseId}?name=${encodeURIComponent(name)}`,
         text: t('teacherCourses.seeDetails'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
+import { WaitingChip } from '../../components/marks/waiting-chip.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
@@ -20,6 +21,9 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
           <span className="title-3 text-[1.0625rem] leading-6">{lesson.topic}</span>
           <span className="mt-0.5 block text-small text-text-mute max-md:hidden">
             {t('teacherCourses.attempts', { count: lesson.attempts })}
+          </span>
+          <span className="block [&>a]:mt-1.5">
+            <WaitingChip lessonId={lesson.lessonId} />
           </span>
         </>
       ),

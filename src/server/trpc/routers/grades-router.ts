@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getAttempt } from '../../../domain/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
 import { listEarlyExits } from '../../../domain/grades/list-early-exits.ts';
 import {
@@ -17,6 +18,7 @@ import {
   earlyExit,
   gradeTable,
   lessonGrades,
+  placedAttempt,
   subjectGrade,
   subjectGrades,
   waitingGrading,
@@ -47,6 +49,10 @@ export const gradesRouter = router({
     .input(z.object({ studentId: id, lessonId: id, attempt: z.int().min(0) }))
     .output(attemptDetail)
     .query(({ ctx, input }) => getAttemptDetails(ctx.deps, ctx.caller, input)),
+  attemptById: procedure(['teacher'])
+    .input(z.object({ attemptId: id }))
+    .output(placedAttempt)
+    .query(({ ctx, input }) => getAttempt(ctx.deps, ctx.caller, input.attemptId)),
   waiting: procedure(['teacher'])
     .input(courseRef)
     .output(z.array(waitingGrading))

@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { changeMark } from '../../../domain/reviews/change-mark.ts';
 import { listAudit, listGradingCalls } from '../../../domain/reviews/list-audit.ts';
 import { listMarkHistory } from '../../../domain/reviews/list-mark-history.ts';
+import { countQueued, listQueue } from '../../../domain/reviews/list-queue.ts';
 import { listUnpublished, publishMarks } from '../../../domain/reviews/publish-marks.ts';
 import { takeBackExit } from '../../../domain/reviews/take-back-exit.ts';
 import { auditInput, auditRow, gradingCall } from '../../../shared/contracts/audit.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   decisionStep,
+  decisionTaken,
   exitTakenBack,
   markChange,
   publication,
   unpublishedMarks,
 } from '../../../shared/contracts/decisions.ts';
+import { queueCount, queuePage, queueRequest } from '../../../shared/contracts/reviews.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const reviewsRouter = router({
@@ -24,8 +27,16 @@ export const reviewsRouter = router({
     .input(z.object({ attemptId: z.int().positive() }))
     .output(z.array(gradingCall))
     .query(({ ctx, input }) => listGradingCalls(ctx.deps, ctx.caller, input.attemptId)),
+  queue: procedure(['teacher'])
+    .input(queueRequest)
+    .output(queuePage)
+    .query(({ ctx, input }) => listQueue(ctx.deps, ctx.caller, input)),
+  queueCounts: procedure(['teacher'])
+    .output(z.array(queueCount))
+    .query(({ ctx }) => countQueued(ctx.deps, ctx.caller)),
   changeMark: procedure(['teacher'])
     .input(markChange)
+    .output(decisionTaken)
     .mutation(({ ctx, input }) => changeMark(ctx.deps, ctx.caller, input)),
   history: procedure(['teacher'])
     .input(z.object({ answerId: z.int().positive() }))

@@ -38,6 +38,7 @@ export const courseGrades: Texts<typeof es> = {
   questions_other: '{{count}} questions',
   bestGrade: 'Best grade',
   attempt: 'Attempt {{number}}',
+  attemptTitle: 'Attempt',
   attemptOf: 'Attempt {{number}} {{grade}}: {{topic}}',
   noActivity: 'No activity recorded',
   shown: '{{shown}} of {{total}} students',

@@ -9,6 +9,8 @@ export const nav: Texts<typeof es> = {
   students: 'Students',
   grades: 'Grades',
   admin: 'Admin',
+  review: 'Review',
+  toReview: '{{count}} to review',
   assistant: 'AI assistant',
   lessons: 'Lessons',
   profile: 'Profile',

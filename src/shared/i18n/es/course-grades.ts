@@ -37,6 +37,7 @@ export const courseGrades = {
   questions_other: '{{count}} preguntas',
   bestGrade: 'Mejor nota',
   attempt: 'Intento {{number}}',
+  attemptTitle: 'Intento',
   attemptOf: 'Intento {{number}} {{grade}}: {{topic}}',
   noActivity: 'Sin actividad registrada',
   shown: '{{shown}} de {{total}} estudiantes',

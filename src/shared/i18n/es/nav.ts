@@ -6,6 +6,8 @@ export const nav = {
   students: 'Estudiantes',
   grades: 'Calificaciones',
   admin: 'Admin',
+  review: 'Revisar',
+  toReview: '{{count}} por revisar',
   assistant: 'Asistente IA',
   lessons: 'Lecciones',
   profile: 'Perfil',

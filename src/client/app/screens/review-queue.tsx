@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/ui/card.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { QueueBoard } from '../../features/review-queue/queue-board.tsx';
+import { QueueProgress } from '../../features/review-queue/queue-progress.tsx';
+import { useQueue } from '../../features/review-queue/use-queue.ts';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { totalOf } from '../../lib/use-waiting.ts';
+
+/** `/teacher/revisar?curso=…&leccion=…&motivo=…` */
+export function Screen() {
+  const { t } = useTranslation();
+  const queue = useQueue();
+  const { query, counts } = queue;
+  const waiting = totalOf(counts);
+  const lessons = new Set(counts?.map(({ lessonId }) => lessonId)).size;
+  const failed = t('reviews.queue.failed');
+  return (
+    <Page
+      title={t('reviews.queue.title')}
+      subtitle={
+        waiting > 0 &&
+        `${t('reviews.queue.answers', { count: waiting })} ${t('reviews.queue.fromLessons', { count: lessons })}`
+      }
+      aside={query.data && counts && <QueueProgress done={query.data.reviewedToday} waiting={waiting} />}
+    >
+      {query.data ? (
+        <QueueBoard queue={queue} />
+      ) : query.error ? (
+        <ErrorPanel title={failed} text={teacherErrorText(t, query.error, `${failed}.`)} query={query} />
+      ) : (
+        <Skeleton
+          label={t('reviews.queue.loading')}
+          className="items-start gap-6 lg:grid lg:grid-cols-[22.5rem_minmax(0,1fr)]"
+        >
+          <Card flush className="divide-y divide-line max-lg:hidden">
+            {[0, 1, 2, 3, 4].map((index) => (
+              <div key={index} className="p-4">
+                <Bone className="h-5 w-2/3" />
+                <Bone className="mt-2 h-4 w-1/2" />
+              </div>
+            ))}
+          </Card>
+          <Card>
+            <Bone className="h-6 w-1/3" />
+            <Bone className="mt-6 h-24 w-full" />
+            <Bone className="mt-6 h-40 w-full" />
+          </Card>
+        </Skeleton>
+      )}
+    </Page>
+  );
+}

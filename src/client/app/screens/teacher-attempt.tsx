@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { KeyHelp } from '../../components/marks/key-help.tsx';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { MarkedAttempt } from '../../features/course-grades/marked-attempt.tsx';
+import { errorText } from '../../lib/api-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own. */
+export function Screen() {
+  const { t } = useTranslation();
+  const { attemptId } = useParams();
+  const opener = useLocation().state as { fromQueue?: boolean } | null;
+  const [helped, setHelped] = useState(false);
+  const query = useQuery({
+    ...trpc.grades.attemptById.queryOptions({ attemptId: Number(attemptId) || 0 }),
+    staleTime: 0,
+  });
+  const { data, error } = query;
+  const failed = t('courseGrades.detailFailed');
+  const grades = data ? `/teacher/curso/${data.courseId}/estudiantes` : '/teacher/asignaturas';
+  return (
+    <Page
+      title={data?.names ?? t('courseGrades.attemptTitle')}
+      subtitle={
+        data && `${data.topic} · ${t('courseGrades.attempt', { number: data.number })} · ${data.subjectName}`
+      }
+      back={
+        opener?.fromQueue ? (
+          <BackLink to="/teacher/revisar">{t('reviews.queue.title')}</BackLink>
+        ) : (
+          <BackLink to={grades}>{t('courseGrades.backToGrades')}</BackLink>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setHelped(!helped)} />
+          <div className="mt-4">
+            <KeyHelp withSwitch={helped} />
+          </div>
+        </>
+      ) : error ? (
+        <ErrorPanel title={failed} text={errorText(t, error, `${failed}.`)} query={query} />
+      ) : (
+        <Spinner label={t('courseGrades.detailLoading')} />
+      )}
+    </Page>
+  );
+}

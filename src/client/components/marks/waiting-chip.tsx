@@ -1,0 +1,24 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
+
+type WaitingChipProps = { courseId?: number; lessonId?: number };
+
+/** `3 por revisar`, with the way there; nothing where nothing waits. */
+export function WaitingChip({ courseId, lessonId }: WaitingChipProps) {
+  const { t } = useTranslation();
+  const count = totalOf(
+    useWaiting()?.filter((one) => (lessonId ? one.lessonId === lessonId : one.courseId === courseId)),
+  );
+  if (count === 0) return null;
+  return (
+    <Link
+      to={`/teacher/revisar?${lessonId ? `leccion=${lessonId}` : `curso=${courseId}`}`}
+      className="inline-flex min-h-6 w-fit items-center gap-1.5 rounded-xs bg-warn-soft px-2 text-caption font-semi whitespace-nowrap text-warn-text hover:underline pointer-coarse:min-h-8"
+    >
+      <ClipboardCheck aria-hidden className="size-3.5" strokeWidth={1.75} />
+      {t('nav.toReview', { count })}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+
+/** `Revisadas hoy 5 de 12`: of what was decided on today and what still waits. */
+export function QueueProgress({ done, waiting }: { done: number; waiting: number }) {
+  const { t } = useTranslation();
+  const total = done + waiting;
+  if (total === 0) return null;
+  return (
+    <div className="w-full md:w-72 md:shrink-0">
+      <p className="mb-1.5 flex justify-between gap-4 text-small text-text-soft">
+        {t('reviews.queue.today')}
+        <strong className="font-bold text-text">{t('reviews.queue.todayOf', { done, total })}</strong>
+      </p>
+      <ProgressBar label={t('reviews.queue.today')} value={done} max={total} />
+    </div>
+  );
+}
