@@ -19,6 +19,7 @@ const areas = [
   ['question-sets'],
   ['marks'],
   ['sittings'],
+  ['appeals'],
   ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations'],
   ['retention'],
 ];

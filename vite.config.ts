@@ -38,13 +38,13 @@ export default defineConfig({
             // The lesson being taken, but for what few ever see.
             {
               name: 'lesson',
-              test: /src\/client\/features\/sittings\/(?!attempt-view|grad|pending-panel|result|use-attempt|other-draft|exit-dialog|unread-dialog)/,
+              test: /src\/client\/features\/sittings\/(?!attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-draft|exit-dialog|unread-dialog)/,
               priority: 1,
             },
             // What a graded sheet needs beyond it is fetched once the lesson has begun.
             {
               name: 'result',
-              test: /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-attempt)|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/,
+              test: /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/,
             },
           ],
         },

@@ -14,6 +14,8 @@ export interface DomainSettings {
   assistantPerHour: number;
   /** Tokens a month for new work; 0 is no budget. */
   monthlyTokens: number;
+  /** Days after a mark in which its student may ask for a review. */
+  appealDays: number;
 }
 
 /** Everything the domain reaches the world through; a use case names the part it needs. */

@@ -32,6 +32,7 @@ const settings = z.object({
   AI_ASSISTANT_PER_HOUR: wholeNumber(30, 0, 1_000_000),
   AI_GENERATIONS_PER_HOUR: wholeNumber(30, 0, 1_000_000),
   AI_MONTHLY_TOKENS: wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
+  APPEAL_DAYS: wholeNumber(7, 0, 365),
   JOB_WAIT_SECONDS: wholeNumber(120, 1, 3_600),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
   LOG_LEVEL: z
@@ -60,6 +61,7 @@ export interface Config {
   generationsPerHour: number;
   /** 0 is no budget. */
   monthlyTokens: number;
+  appealDays: number;
   jobWaitSeconds: number;
   sessionHours: number;
   logLevel: string;
@@ -109,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     assistantPerHour: value.AI_ASSISTANT_PER_HOUR,
     generationsPerHour: value.AI_GENERATIONS_PER_HOUR,
     monthlyTokens: value.AI_MONTHLY_TOKENS,
+    appealDays: value.APPEAL_DAYS,
     jobWaitSeconds: value.JOB_WAIT_SECONDS,
     sessionHours: value.SESSION_HOURS,
     logLevel: value.LOG_LEVEL,

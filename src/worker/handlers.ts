@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { guardEvaluator } from '../domain/allowance/guard-evaluator.ts';
+import { gradeBlind } from '../domain/appeals/grade-blind.ts';
 import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
 import type { Deps } from '../domain/deps.ts';
 import { extractDocument } from '../domain/documents/extract-document.ts';
@@ -48,6 +49,9 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     },
     regrade: {
       run: (payload, context) => regrade(withModel(), read('regrade', payload), context),
+    },
+    'second-grading': {
+      run: (payload, context) => gradeBlind(withModel(), read('second-grading', payload), context),
     },
   };
 }

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
+import { listOwnAppeals } from '../../src/domain/appeals/list-own-appeals.ts';
 import { assignQuestions, getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
 import { getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
 import { selectSavedQuestions } from '../../src/domain/assistant/assistant-queries.ts';
@@ -98,6 +100,8 @@ describe('the plan of a statement that many people cause', () => {
     await getResult(deps, classmate, started.sitting.sittingId);
     await exitSitting(deps, student, { sittingId: world.openSittingId }, deps.clock.now());
     await listOwnGrades(deps, student);
+    await listOwnAppeals(deps, student, world.gradedSittingId);
+    await askForReview(deps, student, { answerId: world.answerId, text: 'Mírala.' });
     await getAssistantAnswer(deps, student, world.assistantQuestionId);
     await selectSavedQuestions(deps.db, student.userId);
     await getLegacyProgress(deps, student, { lessonId: world.legacyLessonId, userId: student.userId });

@@ -51,9 +51,9 @@ async function handedIn(questions: QuestionContent[], texts: string[] = []) {
     sittingId,
     answers: await marked(),
     queue: queueOf(lesson.teacher),
-    change: async (answerId: number, change: MarkChange['change']) => {
+    change: async (answerId: number, change: MarkChange['change'], reason = '') => {
       const seen = (await marked()).find(({ id }) => id === answerId)!.decision?.id ?? null;
-      return changeMark(house.deps, lesson.teacher, { answerId, seen, change, reason: '' });
+      return changeMark(house.deps, lesson.teacher, { answerId, seen, change, reason });
     },
   };
 }
@@ -325,7 +325,7 @@ describe('an open request of a student', () => {
     expect(await queue.reasons()).toEqual([['appeal']]);
     expect((await queue.page()).rows).toMatchObject([{ grade: 5 }]);
     house.clock.advance({ minutes: 1 });
-    await change(id, { to: 'kept' });
+    await change(id, { to: 'kept' }, 'Está bien así.');
     expect(await queue.reasons()).toEqual([]);
   });
 });

@@ -46,6 +46,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
     }),
   },
   'accommodations.remove': { allowed: owner, input: accommodation },
+  'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
+  'appeals.ofSitting': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'assignments.overview': { allowed: owner, input: lesson },
   'assignments.assign': { allowed: owner, input: lesson },
   'assistant.ask': { allowed: [...teachers, ...students], input: () => ({ question: 'Hola' }) },

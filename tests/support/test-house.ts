@@ -115,6 +115,7 @@ export async function openTestHouse(
       generationsPerHour: 30,
       assistantPerHour: 30,
       monthlyTokens: 0,
+      appealDays: 7,
       ...options.settings,
     },
   };

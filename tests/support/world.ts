@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
 import { saveQuestion } from '../../src/domain/assistant/save-question.ts';
@@ -179,6 +180,10 @@ async function buildWorld(house: TestHouse) {
   const { regradeId } = await applyRegrade(deps, owner, { ...correction, digest });
   await house.runJobs();
 
+  const [closedAnswer, openAnswer] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
+  await askForReview(deps, student, { answerId: openAnswer!.id, text: marker });
+  await house.runJobs();
+
   return {
     regradeId,
     people: {
@@ -197,7 +202,7 @@ async function buildWorld(house: TestHouse) {
     gradedSittingId: handed.sittingId,
     gradedAttemptId: handed.attemptId,
     exitedAttemptId: exited.attemptId,
-    answerId: (await selectMarkedAnswers(deps.db, [handed.attemptId]))[0]!.id,
+    answerId: closedAnswer!.id,
     openSittingId: open.sitting.sittingId,
     sittingQuestionIds: answers.map(({ questionId }) => questionId),
     documentId,
@@ -259,6 +264,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'decisions',
     'regrades',
     'appeals',
+    'second_gradings',
     'late_answers',
     'jobs',
     'saved_questions',

@@ -3,6 +3,7 @@ import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
+  appealStates,
   decisionKinds,
   graders,
   questionTypes,
@@ -68,6 +69,8 @@ const composed: Record<string, (readonly string[])[]> = {
     ['text', 'number', 'date'],
     ['up', 'down'],
   ],
+  'appeals.ordinal.{}': [['first', 'second', 'third']],
+  'appeals.state.{}': [appealStates],
   'audit.kinds.{}': [decisionKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],

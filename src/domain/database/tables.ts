@@ -274,6 +274,16 @@ export interface Tables {
     answer: Fixed<string>;
     received_at: Fixed<Instant>;
   };
+  second_gradings: {
+    id: Id;
+    answer_id: Fixed<number>;
+    grade: Fixed<number>;
+    feedback: Fixed<string>;
+    criteria_scores: Fixed<Json>;
+    model: Fixed<string>;
+    prompt_version: Fixed<string>;
+    created_at: Fixed<Instant>;
+  };
   jobs: {
     id: Id;
     kind: Fixed<string>;

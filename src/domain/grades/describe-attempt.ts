@@ -1,4 +1,6 @@
 import type { AttemptDetail } from '../../shared/contracts/grades.ts';
+import { selectAppeals } from '../appeals/appeal-queries.ts';
+import { selectSecondGradings } from '../appeals/second-grading-queries.ts';
 import type { Db } from '../database/database.ts';
 import { selectMarkedAnswers } from '../marks/mark-queries.ts';
 import type { Attempt } from '../sittings/attempt-queries.ts';
@@ -14,11 +16,15 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
   const questions = new Map(
     (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
   );
+  const appeals = await selectAppeals(db, attempt.id);
+  const seconds = await selectSecondGradings(db, attempt.id);
   const answers = (await selectMarkedAnswers(db, [attempt.id])).flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
     // A choice is read by its text, not by its letter.
     const asText = (value: string) => question.options.find(({ id }) => id === value)?.text ?? value;
+    const asked = appeals.findIndex(({ answerId, state }) => answerId === answer.id && state === 'open');
+    const open = appeals[asked];
     return {
       answerId: answer.id,
       language: question.language,
@@ -37,6 +43,8 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
       decision: answer.decision,
       gradedByLabel: attempt.gradedByLabel,
       review: answer.review,
+      appeal: open ? { by: open.student, text: open.text, at: open.at, number: asked + 1 } : null,
+      second: seconds.get(answer.id) ?? null,
     };
   });
   return { ...about, startedAt, answers };

@@ -29,6 +29,7 @@ export const jobCatalogue = {
     tries: 5,
     timeLimitSeconds: 1_800,
   },
+  'second-grading': { payload: z.object({ answerId: z.int() }), tries: 3, timeLimitSeconds: 300 },
 } as const satisfies Record<JobKind, { payload: z.ZodType; tries: number; timeLimitSeconds: number }>;
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;

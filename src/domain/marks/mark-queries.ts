@@ -164,10 +164,10 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
 }
 
 /** All decisions about single answers of these attempts, oldest first. */
-export async function selectDecisionFacts(tx: Tx, attemptIds: readonly number[]) {
-  const rows = await tx
+export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly number[]) {
+  const rows = await db
     .selectFrom('decisions')
-    .select(['id', 'answer_id as answerId', 'kind', 'regrade_id as regradeId'])
+    .select(['id', 'answer_id as answerId', 'kind', 'regrade_id as regradeId', 'decided_at as decidedAt'])
     .where('attempt_id', 'in', attemptIds)
     .where('answer_id', 'is not', null)
     .orderBy('id')
@@ -180,6 +180,7 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
   const rows = await db
     .selectFrom('decisions')
     .innerJoin('users', 'users.id', 'decisions.decided_by')
+    .leftJoin('appeals', 'appeals.id', 'decisions.appeal_id')
     .where('decisions.answer_id', '=', answerId)
     .select([
       'decisions.id',
@@ -190,6 +191,7 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
       'decisions.old_grade as oldGrade',
       'decisions.new_grade as newGrade',
       'decisions.new_feedback as newFeedback',
+      'appeals.text as appeal',
     ])
     .orderBy('decisions.id')
     .execute();

@@ -3,6 +3,7 @@ import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
+import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +19,8 @@ import { ownAnswer } from './own-answer.ts';
 /**
  * The teacher's word on the mark of one answer. The machine's stays as it was. Throws `not-found`, `forbidden`,
  * `grading-under-way`, `mark-changed` when somebody decided since it was read, `mark-missing` when there is none to
- * keep, `mark-out-of-range`, `reason-too-long` and `feedback-too-long`.
+ * keep, `mark-out-of-range`, `reason-too-long` and `feedback-too-long`; where the student asked for a review, also what
+ * `answerAppeal` throws.
  */
 export async function changeMark(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -33,7 +35,8 @@ export async function changeMark(
     if (attempt.state === 'grading') throw new AppError('grading-under-way');
     if ((answer.decision?.id ?? null) !== input.seen) throw new AppError('mark-changed');
     const now = toInstant(deps.clock.now());
-    await insertDecisions(tx, [toDecision(caller, answer, input)], now);
+    const decision = await answerAppeal(tx, toDecision(caller, answer, input), now);
+    await insertDecisions(tx, [decision], now);
     await settleAttempts(tx, [answer.attemptId], now);
     const decided = await findMarkedAnswer(tx, answer.id);
     return { decisionId: decided?.decision?.id ?? null };
@@ -47,7 +50,11 @@ function assertReadable({ reason, change }: MarkChange): void {
   }
 }
 
-function toDecision(caller: Caller, answer: MarkedAnswer, { change, reason }: MarkChange): NewDecision {
+function toDecision(
+  caller: Caller,
+  answer: MarkedAnswer,
+  { change, reason }: MarkChange,
+): NewDecision & { answerId: number } {
   const about = {
     attemptId: answer.attemptId,
     answerId: answer.id,

@@ -1,5 +1,6 @@
 import { router } from './procedure.ts';
 import { accommodationsRouter } from './routers/accommodations-router.ts';
+import { appealsRouter } from './routers/appeals-router.ts';
 import { assignmentsRouter } from './routers/assignments-router.ts';
 import { assistantRouter } from './routers/assistant-router.ts';
 import { coursesRouter } from './routers/courses-router.ts';
@@ -24,6 +25,7 @@ import { subjectsRouter } from './routers/subjects-router.ts';
 
 export const appRouter = router({
   accommodations: accommodationsRouter,
+  appeals: appealsRouter,
   assignments: assignmentsRouter,
   assistant: assistantRouter,
   courses: coursesRouter,

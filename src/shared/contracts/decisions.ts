@@ -30,6 +30,8 @@ export const decisionStep = decisionView.extend({
   oldGrade: z.number().nullable(),
   newGrade: z.number().nullable(),
   newFeedback: z.string(),
+  /** The student's words it answers. */
+  appeal: z.string().nullable(),
 });
 export type DecisionStep = z.infer<typeof decisionStep>;
 

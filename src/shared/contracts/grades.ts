@@ -116,6 +116,17 @@ export const answerDetail = z.object({
   gradedByLabel: z.string().nullable(),
   /** Why the teacher should look, with the passage that shows it. */
   review: z.object({ reason: z.string(), passage: z.string() }).nullable(),
+  /** The student waits for an answer to this; the `number`-th request of the attempt. */
+  appeal: z.object({ by: z.string(), text: z.string(), at: z.string(), number: z.int() }).nullable(),
+  /** What a machine said the second time, without sight of the first. For teachers alone. */
+  second: z
+    .object({
+      grade: z.number(),
+      feedback: z.string(),
+      criteria: z.array(criterionScore),
+      model: z.string(),
+    })
+    .nullable(),
 });
 export type AnswerDetail = z.infer<typeof answerDetail>;
 

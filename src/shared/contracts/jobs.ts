@@ -10,6 +10,7 @@ export const jobKinds = [
   'grade-legacy',
   'write-legacy-question',
   'regrade',
+  'second-grading',
 ] as const;
 export const jobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKind>;

@@ -48,6 +48,9 @@ export const maxAssistantQuestion = 8_000;
 /** Rows of one page of the review queue. */
 export const queuePageSize = 50;
 
+/** Longest request for a review, in characters, and how many an attempt allows. */
+export const appealLimits = { text: 500, perAttempt: 3 } as const;
+
 /**
  * A mark a teacher gives: steps of 0.25; longest reason and feedback in characters. Text up to `readable` is read
  * so that what is too long can be refused with a message.

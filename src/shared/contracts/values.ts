@@ -65,6 +65,14 @@ export type DecisionKind = (typeof decisionKinds)[number];
 /** The kinds by which a person gives a mark. */
 export const personalKinds = ['docente', 'confirmada', 'apelacion'] as const;
 
+/** What becomes of a student's request to look at a mark again: its mark rises, or stays. */
+export const appealStates = ['open', 'accepted', 'kept'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+/** Why a mark cannot be asked about. */
+export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', 'appeals-spent'] as const;
+export type AppealRefusal = (typeof appealRefusals)[number];
+
 /** Who gave a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];

@@ -1,5 +1,6 @@
+import { appeals } from './en/appeals.ts';
 import { sittingLater } from './en/sitting-later.ts';
 import type { esSittingLater } from './es-sitting-later.ts';
 import type { Texts } from './texts.ts';
 
-export const enSittingLater: Texts<typeof esSittingLater> = { sittingLater };
+export const enSittingLater: Texts<typeof esSittingLater> = { appeals, sittingLater };

@@ -1,4 +1,5 @@
+import { appeals } from './es/appeals.ts';
 import { sittingLater } from './es/sitting-later.ts';
 
 /** Texts of what a lesson shows only now and then. */
-export const esSittingLater = { sittingLater } as const;
+export const esSittingLater = { appeals, sittingLater } as const;

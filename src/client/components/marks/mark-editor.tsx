@@ -17,7 +17,9 @@ import { Notice } from '../ui/notice.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
-import { gradeOf, useMarkDraft } from './use-mark-draft.ts';
+import { SecondGrading } from './second-grading.tsx';
+import { gradeOf, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
+import { useOutcome } from './use-outcome.ts';
 
 type MarkEditorProps = {
   answer: AnswerDetail;
@@ -33,10 +35,26 @@ type MarkEditorProps = {
 /** Changes a mark: a number or criterion by criterion, feedback and reason; or goes back to the machine's. */
 export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: MarkEditorProps) {
   const { t } = useTranslation();
-  const { draft, change, setMet, forget } = useMarkDraft(answer, digit);
+  const { appeal, second } = answer;
+  const draftOf = useMarkDraft(answer, digit);
+  const { draft, forget } = draftOf;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus(), []);
-  const [problem, setProblem] = useState<string | null>(null);
+  const outcome = useOutcome();
+  const [problem, setProblem] = useState<{ mark?: string; reason?: string }>({});
+  useEffect(() => {
+    if (problem.mark || problem.reason)
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problem]);
+  // What is being mended is no longer called wrong.
+  const change = (part: Partial<MarkDraft>) => {
+    setProblem({});
+    draftOf.change(part);
+  };
+  const setMet: typeof draftOf.setMet = (index, value) => {
+    setProblem({});
+    draftOf.setMet(index, value);
+  };
   const grade = gradeOf(draft, answer.criteria);
   const isKept = grade === answer.grade && draft.feedback === answer.feedback;
   const save = useSaveMark(answer, (taken) => {
@@ -50,10 +68,12 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
   };
 
   const submit = () => {
-    if (grade === null) return setProblem(t('errors.mark-out-of-range'));
+    if (grade === null) return setProblem({ mark: t('errors.mark-out-of-range') });
+    if (appeal && grade < (answer.grade ?? 0)) return setProblem({ mark: t('errors.appeal-lowers') });
+    if (appeal && draft.reason.trim() === '') return setProblem({ reason: t('errors.reason-missing') });
     if (draft.reason.length > markLimits.reason)
-      return setProblem(t('errors.reason-too-long', { most: markLimits.reason }));
-    setProblem(null);
+      return setProblem({ reason: t('errors.reason-too-long', { most: markLimits.reason }) });
+    setProblem({});
     const { feedback, reason } = draft;
     if (isKept) return save.send({ to: 'kept' }, reason);
     if (draft.basis === 'criteria') return save.send({ to: 'criteria', met: draft.met, feedback }, reason);
@@ -67,7 +87,6 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
     } else return;
     event.preventDefault();
   };
-  const whole = grade === null ? null : attemptGrade(grade);
   const by = answer.gradedBy ? t(`marks.by.${answer.gradedBy}`) : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
@@ -81,11 +100,14 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
         <CriteriaEditor criteria={answer.criteria} met={draft.met} by={by} onMet={setMet} />
       )}
       <div className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {second && (
+          <SecondGrading second={second} machine={answer.machine} language={answer.language} own={grade} />
+        )}
         <Field
           label={t('reviews.mark')}
-          error={grade === null || draft.reason.length > markLimits.reason ? problem : null}
+          error={problem.mark}
           hint={t(draft.basis === 'criteria' ? 'reviews.sumOfCriteria' : 'reviews.steps')}
-          className="sm:col-span-2"
+          className={second ? '' : 'sm:col-span-2'}
         >
           {(control) => (
             <Stepper
@@ -98,7 +120,12 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
             />
           )}
         </Field>
-        <Field label={t('marks.reason')} optional={t('common.optional')} hint={t('reviews.reasonHint')}>
+        <Field
+          label={t('marks.reason')}
+          optional={appeal ? undefined : t('common.optional')}
+          error={problem.reason}
+          hint={appeal ? t('reviews.reasonNeeded', { name: appeal.by }) : t('reviews.reasonHint')}
+        >
           {(control) => (
             <Textarea
               {...control}
@@ -136,21 +163,17 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
         </Field>
       </div>
       <p role="status" className="mt-4 text-small text-text-soft">
-        {isKept && grade !== null
-          ? t('reviews.willKeep', { grade: formatGrade(grade) })
-          : whole &&
-            (whole.from === null
-              ? t('reviews.willGrade', { to: formatGrade(whole.to) })
-              : t('reviews.willChange', { from: formatGrade(whole.from), to: formatGrade(whole.to) }))}
+        {outcome(answer, grade, isKept, grade === null ? null : attemptGrade(grade))}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2.5">
         <Button pending={save.isPending} pendingLabel={t('reviews.saving')} onClick={submit}>
-          {t('reviews.save')}
+          {t(appeal ? 'reviews.saveAndReply' : 'reviews.save')}
         </Button>
         <Button variant="ghost" onClick={cancel}>
           {t('reviews.cancel')}
         </Button>
-        {answer.decision && answer.gradedBy === 'docente' && answer.machine.grade !== null && (
+        {/* Who asked for a review is answered by a person. */}
+        {!appeal && answer.decision && answer.gradedBy === 'docente' && answer.machine.grade !== null && (
           <Button
             variant="ghost"
             className="sm:ml-auto"

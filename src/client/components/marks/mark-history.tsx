@@ -32,6 +32,7 @@ export function MarkHistory({ answerId }: { answerId: number }) {
             <span className="block text-caption text-text-mute">
               {step.by} · {format.dateTime(step.at)}
             </span>
+            {step.appeal && <span className="block font-serif text-accent-text italic">«{step.appeal}»</span>}
             {step.reason && <span className="block text-text-soft">{step.reason}</span>}
           </li>
         ))}

@@ -13,6 +13,7 @@ import { MathText } from '../ui/math-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { AppealNotice } from './appeal-notice.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
@@ -101,6 +102,7 @@ export function MarkedAnswer({
             </Button>
           )}
         </div>
+        {answer.appeal && <AppealNotice appeal={answer.appeal} />}
         {!editing && (
           <>
             <div className="read mt-0.5 text-[1.0625rem] leading-7">

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 
@@ -13,12 +13,15 @@ type NoticeProps = {
   tone: keyof typeof looks;
   /** `status` when it appears while the page is open, `alert` when it needs attention now. */
   role?: 'status' | 'alert';
+  /** In place of the sign of its tone. */
+  icon?: LucideIcon;
   children: ReactNode;
 };
 
 /** A strip inside a form or dialog that says something lasting ("Después de asignarlas…"). */
-export function Notice({ tone, role, children }: NoticeProps) {
-  const { icon: Icon, box, mark } = looks[tone];
+export function Notice({ tone, role, icon, children }: NoticeProps) {
+  const { box, mark } = looks[tone];
+  const Icon = icon ?? looks[tone].icon;
   return (
     <div role={role} className={cx('flex items-start gap-3 rounded-sm border px-3.5 py-3 text-ui', box)}>
       <Icon aria-hidden className={cx('mt-0.5 size-[18px] shrink-0', mark)} strokeWidth={1.75} />

@@ -1,3 +1,4 @@
+import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
@@ -52,7 +53,12 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
     {
       next: () => goTo(current + 1),
       previous: () => goTo(current - 1),
-      keep: () => answers[current]!.grade !== null && keeping.send({ to: 'kept' }, ''),
+      keep: () => {
+        const { appeal, grade } = answers[current]!;
+        // Who asked for a review is answered in words.
+        if (appeal) edit(current, null);
+        else if (grade !== null) keeping.send({ to: 'kept' }, '');
+      },
       digit: (digit) => edit(current, digit),
       help: onHelp,
     },
@@ -78,7 +84,9 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
             <button
               key={answer.answerId}
               type="button"
-              aria-label={t('courseGrades.question', { number: index + 1 })}
+              aria-label={t(answer.appeal ? 'reviews.questionAsked' : 'courseGrades.question', {
+                number: index + 1,
+              })}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => goTo(index)}
               className={cx(
@@ -87,6 +95,9 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
               )}
             >
               {index + 1} {answer.grade !== null && <GradeDisc grade={answer.grade} />}
+              {answer.appeal && (
+                <MessageSquareQuote aria-hidden className="size-3.5 text-accent-text" strokeWidth={1.75} />
+              )}
             </button>
           ))}
         </nav>

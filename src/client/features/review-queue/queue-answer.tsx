@@ -79,8 +79,12 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
   });
 
   const pending = keeping.isPending || retrying.isPending;
-  const keep = () => answer && answer.grade !== null && !pending && keeping.send({ to: 'kept' }, '');
   const edit = (digit: string | null) => answer && setEditing({ digit });
+  const keep = () => {
+    // Who asked for a review is answered in words.
+    if (answer?.appeal) edit(null);
+    else if (answer && answer.grade !== null && !pending) keeping.send({ to: 'kept' }, '');
+  };
   useMarkKeys({ ...keys, keep, digit: edit }, editing === null);
 
   return (

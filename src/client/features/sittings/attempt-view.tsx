@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -20,6 +21,8 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
   const format = useFormat();
   const { attempt, job, retrying, retry } = useAttempt(first);
   const graded = attempt.state === 'graded';
+  /** Position of the answer whose mark the student is asking about. */
+  const [asking, setAsking] = useState<number | null>(null);
   const lesson = { ...attempt, questionCount: attempt.answers.length };
   usePageTitle(attempt.topic);
   return (
@@ -27,7 +30,11 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
       header={
         <LessonHeader
           lesson={lesson}
-          actions={<Button onClick={onBack}>{t('result.back')}</Button>}
+          actions={
+            <Button variant={asking === null ? 'primary' : 'secondary'} onClick={onBack}>
+              {t('result.back')}
+            </Button>
+          }
           below={
             <div className="flex border-t border-line px-4 py-2 md:hidden">
               <NarrowFacts lesson={lesson} />
@@ -62,7 +69,7 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
     >
       {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
       {attempt.state === 'pending' && <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />}
-      <GradedSheet attempt={attempt} muted={!graded} />
+      <GradedSheet attempt={attempt} muted={!graded} asking={asking} onAsk={setAsking} />
       <div className="px-4 lg:hidden">
         <ReceiptLink attempt={attempt} />
       </div>

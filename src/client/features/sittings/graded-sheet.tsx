@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult, GradedAnswer } from '../../../shared/contracts/sittings.ts';
 import { CriteriaList } from '../../components/marks/criteria-list.tsx';
@@ -9,22 +10,46 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { typeName } from '../../lib/question-kind.ts';
 import { GivenAnswer } from './given-answer.tsx';
+import { AppealsOfAnswer } from './later-parts.ts';
+import { useAppeals } from './use-appeals.ts';
+
+type GradedSheetProps = {
+  attempt: AttemptResult;
+  muted?: boolean;
+  /** Position of the answer whose mark is being asked about. */
+  asking: number | null;
+  onAsk: (position: number | null) => void;
+};
 
 /** The sheet given back: each mark is written in the margin beside its feedback. */
-export function GradedSheet({ attempt, muted }: { attempt: AttemptResult; muted?: boolean }) {
+export function GradedSheet({ attempt, muted, asking, onAsk }: GradedSheetProps) {
+  const appeals = useAppeals(attempt);
   const answers = attempt.answers.toSorted((a, b) => a.position - b.position);
   return (
     <Sheet edge marks muted={muted}>
       {answers.map((answer, index) => (
-        <Answer key={answer.position} answer={answer} number={index + 1} attempt={attempt} />
+        <Answer key={answer.position} answer={answer} number={index + 1} attempt={attempt}>
+          {appeals?.answers
+            .filter(({ position }) => position === answer.position)
+            .map((about) => (
+              <Suspense key={about.answerId} fallback={null}>
+                <AppealsOfAnswer
+                  about={about}
+                  used={appeals.used}
+                  asking={asking === answer.position}
+                  onAsk={(now) => onAsk(now ? answer.position : null)}
+                />
+              </Suspense>
+            ))}
+        </Answer>
       ))}
     </Sheet>
   );
 }
 
-type AnswerProps = { answer: GradedAnswer; number: number; attempt: AttemptResult };
+type AnswerProps = { answer: GradedAnswer; number: number; attempt: AttemptResult; children: ReactNode };
 
-function Answer({ answer, number, attempt }: AnswerProps) {
+function Answer({ answer, number, attempt, children }: AnswerProps) {
   const { t } = useTranslation();
   const decided = useDecided();
   const graded = answer.grade !== null;
@@ -59,13 +84,15 @@ function Answer({ answer, number, attempt }: AnswerProps) {
           <div className="read mt-0.5 text-[1.0625rem] leading-7">
             {answer.feedback.trim() === '' ? t('result.noFeedback') : <MathText>{answer.feedback}</MathText>}
           </div>
-          {decision && (decision.reason || answer.annulled) && (
+          {/* The answer to a request stands below, under what it answers. */}
+          {decision && decision.kind !== 'apelacion' && (decision.reason || answer.annulled) && (
             <p className="mt-2 text-ui">
               <strong className="font-semi">{t('result.updated')}:</strong> {decision.reason}
             </p>
           )}
           {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
           {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} />}
+          {children}
         </SheetItem>
       )}
     </>

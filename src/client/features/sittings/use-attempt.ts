@@ -12,7 +12,7 @@ import { useJob } from '../../lib/use-job.ts';
 /** Milliseconds between looks until there is a grade: one that waits is tried again by the server itself. */
 const lookEvery = 5_000;
 /** And once there is one, while the page is looked at: its teacher may decide otherwise. */
-const lookAgainEvery = 15_000;
+export const lookAgainEvery = 15_000;
 
 /** A handed-in attempt and its grading as it goes on. */
 export function useAttempt(first: AttemptResult) {

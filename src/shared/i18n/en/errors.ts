@@ -76,6 +76,15 @@ export const errors: Texts<typeof es> = {
   'mark-out-of-range': 'The mark goes from 0 to 10, in steps of 0.25.',
   'reason-too-long': 'The reason is too long: at most {{most}} characters.',
   'feedback-too-long': 'The feedback is too long: at most {{most}} characters.',
+  'reason-missing': 'Write the reason: the student asked for a review and reads it.',
+  'not-appealable': 'No review can be asked for on this answer.',
+  'appeal-missing': 'Write what your teacher should look at.',
+  'appeal-too-long': 'The text is too long: at most {{most}} characters.',
+  'appeal-open': 'This answer already has an open review.',
+  'appeal-late': 'The time to ask for a review of this mark is over.',
+  'appeals-spent': 'You have already asked for the {{most}} reviews of this attempt.',
+  'appeal-lowers':
+    'A review that was asked for never lowers the mark: raise it or keep it. Should you find an error the other way, decide it afterwards, apart.',
   'no-question-left':
     'Some attempt would be left without a question that counts. Give full marks instead of annulling.',
   'regrade-kind': 'This correction is not for this type of question, or changes nothing.',

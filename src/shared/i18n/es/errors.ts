@@ -75,6 +75,15 @@ const byCode = {
   'mark-out-of-range': 'La nota va de 0 a 10, en pasos de 0.25.',
   'reason-too-long': 'El motivo es demasiado largo: {{most}} caracteres como máximo.',
   'feedback-too-long': 'El feedback es demasiado largo: {{most}} caracteres como máximo.',
+  'reason-missing': 'Escribe el motivo: el estudiante pidió una revisión y lo lee.',
+  'not-appealable': 'De esta respuesta no se puede pedir una revisión.',
+  'appeal-missing': 'Escribe qué debe mirar tu docente.',
+  'appeal-too-long': 'El texto es demasiado largo: {{most}} caracteres como máximo.',
+  'appeal-open': 'Esta respuesta ya tiene una revisión abierta.',
+  'appeal-late': 'El plazo para pedir una revisión de esta nota ya terminó.',
+  'appeals-spent': 'Ya pediste las {{most}} revisiones de este intento.',
+  'appeal-lowers':
+    'Una revisión pedida no baja la nota: súbela o mantenla. Si ves un error en contra, decídelo después, aparte.',
   'no-question-left':
     'Algún intento se quedaría sin preguntas que cuenten. Da la nota completa en lugar de anular.',
   'regrade-kind': 'Esta corrección no es para este tipo de pregunta, o no cambia nada.',

@@ -1,0 +1,71 @@
+import type { Grader } from '../../../shared/contracts/values.ts';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { ProvenanceGlyph } from './provenance.tsx';
+
+/** A mark on the scale with who gave it. */
+export type ScaledMark = { by: string; sign: Grader; grade: number; strong?: boolean };
+
+/** Grade points two words need between them to stand in one line, on the narrowest screen. */
+const apart = 3;
+
+/** The line of each word, from 0 nearest the axis: the first in which it stands clear of those before it. */
+function linesOf(marks: readonly ScaledMark[]): number[] {
+  const lines: number[][] = [];
+  return marks.map(({ grade }) => {
+    const free = lines.findIndex((taken) => taken.every((other) => Math.abs(other - grade) >= apart));
+    const line = free === -1 ? lines.length : free;
+    lines[line] = [...(lines[line] ?? []), grade];
+    return line;
+  });
+}
+
+/** Marks of one answer beside each other on an axis of 0..10 that is dashed at 5 and 7. */
+export function MarkScale({ marks }: { marks: readonly ScaledMark[] }) {
+  const lines = linesOf(marks);
+  const words = marks.map(({ by, grade }) => `${by} ${formatGrade(grade)}`);
+  const at = (grade: number) => ({ left: `${grade * 10}%` });
+  // A word at an end of the axis reaches inwards.
+  const shift = (grade: number) =>
+    grade < 1.5 ? '' : grade > 8.5 ? '-translate-x-full' : '-translate-x-1/2';
+  return (
+    <div role="img" aria-label={words.join(', ')} className="mx-1.5 mt-3">
+      <div className="relative" style={{ height: `${(Math.max(...lines) + 1) * 1.125}rem` }}>
+        {marks.map(({ by, grade, strong }, index) => (
+          <span
+            key={by}
+            className={`absolute text-caption whitespace-nowrap ${shift(grade)} ${strong ? 'font-semi text-text' : 'text-text-soft'}`}
+            style={{ ...at(grade), bottom: `${lines[index]! * 1.125}rem` }}
+          >
+            {words[index]}
+          </span>
+        ))}
+      </div>
+      <div className="relative h-4">
+        <span className="absolute inset-x-0 top-1/2 border-t border-line-strong" />
+        {[0, 5, 7, 10].map((grade) => (
+          <span
+            key={grade}
+            style={at(grade)}
+            className={`absolute inset-y-0.5 border-l border-line-strong ${grade % 10 === 0 ? '' : 'border-dashed'}`}
+          />
+        ))}
+        {marks.map(({ by, sign, grade }) => (
+          <span
+            key={by}
+            style={at(grade)}
+            className="absolute top-1/2 -translate-x-1/2 -translate-y-1/2 [&>svg]:size-3.5 [&>svg>path:not([fill])]:fill-surface"
+          >
+            <ProvenanceGlyph by={sign} />
+          </span>
+        ))}
+      </div>
+      <div className="relative h-4 text-caption text-text-mute">
+        {[0, 5, 7, 10].map((grade) => (
+          <span key={grade} style={at(grade)} className="absolute -translate-x-1/2">
+            {grade}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

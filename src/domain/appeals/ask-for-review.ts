@@ -1,0 +1,57 @@
+import type { NewAppeal } from '../../shared/contracts/appeals.ts';
+import { appealLimits } from '../../shared/contracts/limits.ts';
+import { appealProblem } from '../../shared/rules/appeal-rules.ts';
+import type { Caller } from '../access.ts';
+import { addGradingJob } from '../allowance/claim-allowance.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Tx, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { findMarkedAnswer, type MarkedAnswer } from '../marks/mark-queries.ts';
+import { findAttempt } from '../sittings/attempt-queries.ts';
+import { insertAppeal } from './appeal-queries.ts';
+import { appealTerms, readAppeals } from './appeal-terms.ts';
+
+/**
+ * A student asks their teacher to look at a mark again; where a machine judged the answer it is graded once more, for
+ * the teacher to see. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, and what keeps the mark
+ * from being asked about: `not-appealable`, `appeal-open`, `appeal-late` or `appeals-spent`.
+ */
+export async function askForReview(
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  caller: Caller,
+  input: NewAppeal,
+): Promise<void> {
+  const problem = appealProblem(input);
+  if (problem) throw new AppError(problem, { most: appealLimits.text });
+  const now = deps.clock.now();
+  const ticket = await write(deps.db, async (tx) => {
+    const answer = await findMarkedAnswer(tx, input.answerId);
+    const attempt = answer && (await findAttempt(tx, answer.attemptId));
+    if (!answer || !attempt) throw new AppError('not-found');
+    if (attempt.studentId !== caller.userId) throw new AppError('forbidden');
+    const known = await readAppeals(tx, attempt);
+    const { refusal } = appealTerms(known, answer, deps.settings.appealDays, now);
+    if (refusal) throw new AppError(refusal, { most: appealLimits.perAttempt });
+    const appeal = { attemptId: attempt.id, answerId: answer.id, text: input.text.trim() };
+    await insertAppeal(tx, appeal, toInstant(now));
+    return isJudged(answer) ? askForSecondGrading(tx, answer.id, now) : null;
+  });
+  if (ticket) deps.bell.ring(ticket);
+}
+
+/** Its mark is an evaluator's opinion: what was computed comes out the same, and a person has looked already. */
+const isJudged = ({ gradedBy }: MarkedAnswer): boolean => gradedBy === 'IA' || gradedBy === 'provisional';
+
+/** Nobody's job: its student is told nothing of it, and nobody waits for it. */
+function askForSecondGrading(tx: Tx, answerId: number, now: Date) {
+  const request = {
+    kind: 'second-grading' as const,
+    payload: { answerId },
+    key: `second-grading:${answerId}`,
+    userId: null,
+    lane: 'ahead' as const,
+    allowance: 'grading' as const,
+  };
+  return addGradingJob(tx, request, now);
+}

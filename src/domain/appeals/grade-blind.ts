@@ -1,0 +1,59 @@
+import { recordCalls } from '../ai/calls/record-calls.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
+import { findLessonFor } from '../lessons/terms-queries.ts';
+import { findMarkedAnswer } from '../marks/mark-queries.ts';
+import { findQuestion } from '../questions/question-queries.ts';
+import { findAttempt } from '../sittings/attempt-queries.ts';
+import { rulesOf } from '../sittings/grade-answers.ts';
+import { gradeByCode } from '../sittings/grade-by-code.ts';
+import { insertSecondGrading, type SecondGrading } from './second-grading-queries.ts';
+
+type BlindDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+
+/**
+ * The job that grades one answer a second time, by itself, with another seed and without sight of the first grade.
+ * Nobody depends on it: when the model fails for good, the teacher decides without it.
+ */
+export async function gradeBlind(
+  deps: BlindDeps,
+  payload: { answerId: number },
+  context: JobContext,
+): Promise<void> {
+  await reportProgress(deps.db, context, 'grading', 0, 1);
+  const grading = await gradeOnce(deps, payload.answerId, context);
+  await write(deps.db, async (tx) => {
+    const now = toInstant(deps.clock.now());
+    await publish(tx, context, now);
+    if (grading) await insertSecondGrading(tx, payload.answerId, grading, now);
+  });
+}
+
+/** Null where no evaluator is needed to grade it. */
+async function gradeOnce(
+  deps: BlindDeps,
+  answerId: number,
+  context: JobContext,
+): Promise<(SecondGrading & { promptVersion: string }) | null> {
+  const answer = await findMarkedAnswer(deps.db, answerId);
+  const attempt = answer && (await findAttempt(deps.db, answer.attemptId));
+  const lesson = attempt && (await findLessonFor(deps.db, attempt.lessonId, attempt.studentId));
+  const question = answer && (await findQuestion(deps.db, answer.questionId))?.question;
+  if (!answer || !attempt || !lesson || !question) throw new AppError('not-found');
+  const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
+  if (gradeByCode(question, answer.answer, rules)) return null;
+  const { text, statement, correctAnswer: modelAnswer, criteria, language } = question;
+  const item = { id: 'q1', question: text, statement, modelAnswer, criteria, answer: answer.answer };
+  const outcome = await deps.evaluator.gradeOpenAnswers(
+    // Below zero: attempts are the seeds of first gradings.
+    { language, topic: lesson.topic, items: [item], hideSolution: rules.hideSolution, seed: -answerId },
+    recordCalls(deps, context, { attemptId: attempt.id, lessonId: lesson.id, keepTexts: true }),
+  );
+  const [graded] = outcome.graded;
+  if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
+  const { model, promptVersion } = outcome;
+  return { grade: graded.grade, feedback: graded.feedback, criteria: graded.criteria, model, promptVersion };
+}

@@ -1,0 +1,15 @@
+import { askForReview } from '../../../domain/appeals/ask-for-review.ts';
+import { listOwnAppeals } from '../../../domain/appeals/list-own-appeals.ts';
+import { attemptAppeals, newAppeal } from '../../../shared/contracts/appeals.ts';
+import { sittingRef } from '../../../shared/contracts/sittings.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const appealsRouter = router({
+  ofSitting: procedure(['student'])
+    .input(sittingRef)
+    .output(attemptAppeals)
+    .query(({ ctx, input }) => listOwnAppeals(ctx.deps, ctx.caller, input.sittingId)),
+  ask: procedure(['student'])
+    .input(newAppeal)
+    .mutation(({ ctx, input }) => askForReview(ctx.deps, ctx.caller, input)),
+});

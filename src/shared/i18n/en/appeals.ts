@@ -1,0 +1,21 @@
+/** What students read and write when they ask for a review of a mark. */
+export const appeals = {
+  ask: 'Ask for a review',
+  yours: 'Your review',
+  state: { open: 'Open', accepted: 'Accepted', kept: 'Kept' },
+  change: '{{from}} to {{to}}',
+  since: 'Your teacher has had it since {{date}}.',
+  you: 'You, {{date}}',
+  teacher: '{{name}}, teacher, {{date}}',
+  question: 'What should your teacher look at?',
+  count: '{{used}} / {{most}}',
+  countWords: '{{used}} of {{most}} characters',
+  hint: 'Until {{date}}. It is the {{which}} of {{most}} in this attempt. The mark may rise or stay.',
+  ordinal: { first: 'first', second: 'second', third: 'third' },
+  late: 'The time to ask for a review ended on {{date}}.',
+  send: 'Send to your teacher',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  sent: 'Your teacher has your review.',
+  failed: 'It could not be sent. What you wrote is still here.',
+} as const;

@@ -1,0 +1,21 @@
+/** What students read and write when they ask for a review of a mark. */
+export const appeals = {
+  ask: 'Pedir revisión',
+  yours: 'Tu revisión',
+  state: { open: 'Abierta', accepted: 'Aceptada', kept: 'Se mantiene' },
+  change: '{{from}} a {{to}}',
+  since: 'Tu docente la tiene desde el {{date}}.',
+  you: 'Tú, {{date}}',
+  teacher: '{{name}}, docente, {{date}}',
+  question: '¿Qué debe mirar tu docente?',
+  count: '{{used}} / {{most}}',
+  countWords: '{{used}} de {{most}} caracteres',
+  hint: 'Hasta el {{date}}. Es la {{which}} de {{most}} en este intento. La nota puede subir o quedarse.',
+  ordinal: { first: 'primera', second: 'segunda', third: 'tercera' },
+  late: 'El plazo para pedir revisión terminó el {{date}}.',
+  send: 'Enviar a tu docente',
+  sending: 'Enviando...',
+  cancel: 'Cancelar',
+  sent: 'Tu docente ya tiene tu revisión.',
+  failed: 'No se pudo enviar. Lo que escribiste sigue aquí.',
+} as const;

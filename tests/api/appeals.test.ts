@@ -1,0 +1,373 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
+import { listOwnAppeals } from '../../src/domain/appeals/list-own-appeals.ts';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+async function begin(student: Person, lessonId: number) {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  return started.sitting;
+}
+
+const days = (count: number) => house.clock.advance({ minutes: count * 24 * 60 });
+
+/** An attempt with its grade, what its student can do about it, and what its teacher can. */
+async function graded(questions: QuestionContent[], texts: string[]) {
+  const lesson = await scenario(house.deps).readyLesson(questions, { attempts: 3, dueInMinutes: 60 });
+  const { teacher, student, lessonId } = lesson;
+  const sitting = await begin(student, lessonId);
+  const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index] ?? '-' }));
+  const { sittingId } = await submitSitting(
+    house.deps,
+    student,
+    sitting,
+    { answers, timeUp: true },
+    house.clock.now(),
+  );
+  await house.runJobs();
+  const own = () => listOwnAppeals(house.deps, student, sittingId);
+  const detail = () =>
+    getAttemptDetails(house.deps, teacher, { studentId: student.userId, lessonId, attempt: 0 });
+  const answerAt = async (index: number) => (await detail()).answers[index]!;
+  return {
+    ...lesson,
+    sittingId,
+    questionIds: answers.map(({ questionId }) => questionId),
+    own,
+    detail,
+    answerAt,
+    ask: async (index: number, text = 'En clase dijimos otra cosa.') =>
+      askForReview(house.deps, student, { answerId: (await answerAt(index)).answerId, text }),
+    answer: async (index: number, change: MarkChange['change'], reason = 'Lo miré otra vez.') => {
+      const { answerId, decision } = await answerAt(index);
+      return changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason });
+    },
+  };
+}
+
+const closedQuestions = (count: number) => Array.from({ length: count }, () => trueFalseQuestion());
+const number = (grade: number) => ({ to: 'number' as const, grade, feedback: 'Visto.' });
+
+describe('a review that a student asks for', () => {
+  it('is read by the teacher, and answered by the mark it becomes, in words the student reads', async () => {
+    const lesson = await graded([choiceQuestion(), trueFalseQuestion()], ['b', 'Falso']);
+    expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual([null, null]);
+    await lesson.ask(1, '  Depende de la presión.  ');
+
+    expect((await lesson.answerAt(1)).appeal).toEqual({
+      by: lesson.student.names,
+      text: 'Depende de la presión.',
+      at: house.clock.now().toISOString(),
+      number: 1,
+    });
+    expect((await lesson.answerAt(0)).appeal).toBeNull();
+    const waiting = (await lesson.own()).answers[1]!;
+    expect(waiting).toMatchObject({ refusal: 'appeal-open', appeals: [{ state: 'open', reply: null }] });
+
+    await lesson.answer(1, number(6), 'Tienes razón en parte.');
+    const { used, answers } = await lesson.own();
+    expect(used).toBe(1);
+    expect(answers[1]).toMatchObject({
+      refusal: null,
+      appeals: [
+        {
+          state: 'accepted',
+          reply: { by: lesson.teacher.names, reason: 'Tienes razón en parte.', from: 0, to: 6 },
+        },
+      ],
+    });
+    expect(await lesson.answerAt(1)).toMatchObject({
+      grade: 6,
+      appeal: null,
+      decision: { kind: 'apelacion' },
+    });
+    expect(await getResult(house.deps, lesson.student, lesson.sittingId)).toMatchObject({ grade: 8 });
+    const steps = await listMarkHistory(house.deps, lesson.teacher, (await lesson.answerAt(1)).answerId);
+    expect(steps).toMatchObject([{ kind: 'apelacion', appeal: 'Depende de la presión.' }]);
+  });
+
+  it('is kept when the mark stays, as it was or with other words', async () => {
+    const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
+    await lesson.ask(0);
+    await lesson.answer(0, { to: 'kept' });
+    await lesson.ask(1);
+    await lesson.answer(1, number(0));
+    for (const { appeals } of (await lesson.own()).answers) {
+      expect(appeals).toMatchObject([{ state: 'kept', reply: { from: 0, to: 0 } }]);
+    }
+  });
+
+  it('never lowers the mark, is never answered without words, and is not answered by a machine', async () => {
+    const lesson = await graded(closedQuestions(2), ['Verdadero', 'Falso']);
+    await lesson.answer(0, number(8));
+    await lesson.ask(0);
+    expect(await codeOf(lesson.answer(0, number(7.75)))).toBe('appeal-lowers');
+    expect(await codeOf(lesson.answer(0, number(9), '   '))).toBe('reason-missing');
+    expect(await codeOf(lesson.answer(0, { to: 'machine' }))).toBe('appeal-open');
+    expect(await lesson.answerAt(0)).toMatchObject({ grade: 8, appeal: { number: 1 } });
+    await lesson.answer(0, { to: 'kept' });
+    // Apart from the request, an error in the other direction is put right.
+    await lesson.answer(0, number(5), '');
+    expect((await lesson.own()).answers[0]!.appeals).toMatchObject([{ state: 'kept', reply: { to: 8 } }]);
+  });
+
+  it('needs words, and not too many', async () => {
+    const lesson = await graded(closedQuestions(1), ['Falso']);
+    expect(await codeOf(lesson.ask(0, ' \n '))).toBe('appeal-missing');
+    expect(await codeOf(lesson.ask(0, 'x'.repeat(501)))).toBe('appeal-too-long');
+    expect((await lesson.own()).used).toBe(0);
+    await lesson.ask(0, 'x'.repeat(500));
+    expect((await lesson.own()).used).toBe(1);
+  });
+
+  it('comes once when two pages ask at the same moment', async () => {
+    const lesson = await graded(closedQuestions(1), ['Falso']);
+    const codes = await Promise.all([codeOf(lesson.ask(0, 'Una.')), codeOf(lesson.ask(0, 'Otra.'))]);
+    expect(codes.toSorted()).toEqual(['appeal-open', 'done']);
+    expect((await lesson.own()).answers[0]!.appeals).toHaveLength(1);
+  });
+
+  it('may be asked for seven days after the mark, and anew after each decision about it', async () => {
+    const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
+    const asked = (await lesson.own()).answers[0]!;
+    expect(new Date(asked.until).getTime() - house.clock.now().getTime()).toBe(7 * 24 * 3_600_000);
+    days(7);
+    expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
+    expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual([
+      'appeal-late',
+      'appeal-late',
+    ]);
+    await lesson.answer(1, number(2), '');
+    expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
+    days(6.9);
+    await lesson.ask(1);
+    // The request waits for its answer however long that takes.
+    days(30);
+    await lesson.answer(1, number(3));
+    expect((await lesson.own()).answers[1]!.appeals).toMatchObject([{ state: 'accepted' }]);
+  });
+
+  it('follows the setting of the school', async () => {
+    house.deps.settings.appealDays = 1;
+    const lesson = await graded(closedQuestions(1), ['Falso']);
+    days(1);
+    expect(await codeOf(lesson.ask(0))).toBe('appeal-late');
+  });
+
+  it('may be asked for three times in an attempt, answered or not', async () => {
+    const lesson = await graded(closedQuestions(4), ['Falso', 'Falso', 'Falso', 'Falso']);
+    await lesson.ask(0);
+    await lesson.answer(0, { to: 'kept' });
+    await lesson.ask(0);
+    await lesson.ask(1);
+    expect((await lesson.answerAt(1)).appeal?.number).toBe(3);
+    expect(await codeOf(lesson.ask(2))).toBe('appeals-spent');
+    expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual([
+      'appeal-open',
+      'appeal-open',
+      'appeals-spent',
+      'appeals-spent',
+    ]);
+  });
+
+  it('is not for an annulled question, nor while the attempt has no grade, nor after an early exit', async () => {
+    const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
+    const correction = {
+      questionId: lesson.questionIds[0]!,
+      correction: { kind: 'annul' as const },
+      reason: '',
+    };
+    const { digest } = await tryRegrade(house.deps, lesson.teacher, correction);
+    await applyRegrade(house.deps, lesson.teacher, { ...correction, digest });
+    await house.runJobs();
+    expect(await codeOf(lesson.ask(0))).toBe('not-appealable');
+    expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual(['not-appealable', null]);
+
+    const left = await begin(lesson.student, lesson.lessonId);
+    await exitSitting(house.deps, lesson.student, left, house.clock.now());
+    expect(await listOwnAppeals(house.deps, lesson.student, left.sittingId)).toEqual({
+      used: 0,
+      answers: [],
+    });
+
+    const open = await scenario(house.deps).readyLesson([openQuestion()]);
+    const waiting = await begin(open.student, open.lessonId);
+    const answers = [{ questionId: waiting.questions[0]!.id, answer: 'El agua empuja.' }];
+    const given = { answers, timeUp: true };
+    const { attemptId } = await submitSitting(house.deps, open.student, waiting, given, house.clock.now());
+    const { id } = await house.deps.db
+      .selectFrom('answers')
+      .select('id')
+      .where('attempt_id', '=', attemptId)
+      .executeTakeFirstOrThrow();
+    const early = askForReview(house.deps, open.student, { answerId: id, text: 'Ya.' });
+    expect(await codeOf(early)).toBe('not-appealable');
+    expect((await listOwnAppeals(house.deps, open.student, waiting.sittingId)).answers).toEqual([]);
+  });
+
+  it('is nobody else’s to ask for or to read', async () => {
+    const lesson = await graded(closedQuestions(1), ['Falso']);
+    const { answerId } = await lesson.answerAt(0);
+    const other = await scenario(house.deps).enrolled(lesson.subjectId);
+    const asking = askForReview(house.deps, other, { answerId, text: 'Mía.' });
+    expect(await codeOf(asking)).toBe('forbidden');
+    expect(await codeOf(listOwnAppeals(house.deps, other, lesson.sittingId))).toBe('forbidden');
+    const nothing = askForReview(house.deps, other, { answerId: 9_999, text: 'Mía.' });
+    expect(await codeOf(nothing)).toBe('not-found');
+  });
+});
+
+describe('the second grading of an answer that a student asks about', () => {
+  async function withModel() {
+    await house.close();
+    const evaluator = scriptedEvaluator();
+    house = await openTestHouse({ evaluator });
+    const lesson = await graded([openQuestion(), trueFalseQuestion()], ['El agua empuja.', 'Falso']);
+    return { ...lesson, evaluator };
+  }
+
+  it('sees that answer alone and nothing of the first, with another seed, and is shown to the teacher only', async () => {
+    const lesson = await withModel();
+    await lesson.answer(1, number(3));
+    await lesson.ask(0);
+    await house.runJobs();
+    const [first, second] = lesson.evaluator.gradings;
+    expect(second!.items).toEqual([{ ...first!.items[0]!, id: 'q1' }]);
+    expect(second!.seed).not.toBe(first!.seed);
+    expect((await lesson.answerAt(0)).second).toMatchObject({
+      grade: 10,
+      feedback: 'Bien explicado.',
+      model: 'scripted',
+      criteria: [{ met: 1 }, { met: 1 }],
+    });
+    // It decides nothing.
+    expect(await lesson.answerAt(0)).toMatchObject({ decision: null, grade: 10 });
+    const shown = [await lesson.own(), await getResult(house.deps, lesson.student, lesson.sittingId)];
+    expect(JSON.stringify(shown)).not.toMatch(/second|scripted/);
+    const seen = await house.deps.db
+      .selectFrom('jobs')
+      .select('user_id')
+      .where('kind', '=', 'second-grading')
+      .execute();
+    expect(seen).toEqual([{ user_id: null }]);
+  });
+
+  it('is made once, and not of what was computed or decided by a person', async () => {
+    const lesson = await withModel();
+    await lesson.ask(1);
+    await house.runJobs();
+    expect(lesson.evaluator.gradings).toHaveLength(1);
+    await lesson.ask(0);
+    await house.runJobs();
+    await lesson.answer(0, { to: 'kept' });
+    await lesson.ask(0);
+    await house.runJobs();
+    expect(lesson.evaluator.gradings).toHaveLength(2);
+    expect((await lesson.answerAt(0)).second).not.toBeNull();
+  });
+
+  it('is left out when the model fails, and the teacher answers without it', async () => {
+    const lesson = await withModel();
+    lesson.evaluator.failWith('not-json', 100);
+    await lesson.ask(0);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await house.runJobs();
+      house.clock.advance({ minutes: 1 });
+    }
+    expect(lesson.evaluator.failuresLeft()).toBe(97);
+    expect((await lesson.answerAt(0)).second).toBeNull();
+    await lesson.answer(0, { to: 'kept' });
+    expect((await lesson.own()).answers[0]!.appeals).toMatchObject([{ state: 'kept' }]);
+  });
+});
+
+const step = fc.record({
+  answer: fc.nat(2),
+  do: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ask' as const) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 40 }).map((quarters) => number(quarters / 4)) },
+    { weight: 1, arbitrary: fc.constant({ to: 'kept' as const }) },
+    { weight: 1, arbitrary: fc.constant({ to: 'machine' as const }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  ),
+});
+
+it('whatever is asked and decided in whatever order, one request an answer is open, three an attempt, and no answer lowers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const lesson = await graded(closedQuestions(3), ['Falso', 'Verdadero', 'Falso']);
+      const marks = [0, 10, 0];
+      const machine = [...marks];
+      const late = [7, 7, 7];
+      const open = [false, false, false];
+      let used = 0;
+      for (const { answer, do: what } of steps) {
+        if (typeof what === 'number') {
+          days(what);
+          for (const index of late.keys()) late[index]! -= what;
+        } else if (what === 'ask') {
+          const refusal = open[answer]
+            ? 'appeal-open'
+            : late[answer]! <= 0
+              ? 'appeal-late'
+              : used === 3
+                ? 'appeals-spent'
+                : 'done';
+          expect((await lesson.own()).answers[answer]!.refusal ?? 'done').toBe(refusal);
+          expect(await codeOf(lesson.ask(answer))).toBe(refusal);
+          if (refusal !== 'done') continue;
+          open[answer] = true;
+          used += 1;
+        } else {
+          const next =
+            what.to === 'number' ? what.grade : what.to === 'kept' ? marks[answer]! : machine[answer]!;
+          const refusal = !open[answer]
+            ? 'done'
+            : what.to === 'machine'
+              ? 'appeal-open'
+              : next < marks[answer]!
+                ? 'appeal-lowers'
+                : 'done';
+          expect(await codeOf(lesson.answer(answer, what))).toBe(refusal);
+          if (refusal !== 'done') continue;
+          if (open[answer]) {
+            const last = (await lesson.own()).answers[answer]!.appeals.at(-1)!;
+            expect(last.state).toBe(next > marks[answer]! ? 'accepted' : 'kept');
+            expect(last.reply).toMatchObject({ from: marks[answer], to: next });
+          }
+          marks[answer] = next;
+          late[answer] = 7;
+          open[answer] = false;
+        }
+        const { answers } = await lesson.detail();
+        expect(answers.map(({ grade }) => grade)).toEqual(marks);
+        expect(answers.map(({ appeal }) => appeal !== null)).toEqual(open);
+        expect((await lesson.own()).used).toBe(used);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
