@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAttempt } from '../../src/domain/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { findLessonDetail } from '../../src/domain/lessons/lesson-queries.ts';
+import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
 import { insertDecisions, selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { settleAttempts } from '../../src/domain/marks/settle-attempts.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
@@ -312,6 +314,52 @@ describe('what came after the end', () => {
     const { answerId } = rows[0]!;
     await changeMark(house.deps, teacher, { answerId, seen: null, change: { to: 'kept' }, reason: '' });
     expect(await queue.reasons()).toEqual([]);
+  });
+});
+
+describe('a borderline mark of a model', () => {
+  /** Grades 5 at first and this the second time. */
+  async function gradedTwice(second: number, secondGrading = true) {
+    await house.close();
+    const evaluator = scriptedEvaluator();
+    let asked = 0;
+    const grade = () => {
+      asked += 1;
+      return asked === 1 ? 5 : second;
+    };
+    house = await openTestHouse({
+      evaluator: {
+        ...evaluator,
+        gradeOpenAnswers: async (request, context) => {
+          const outcome = await evaluator.gradeOpenAnswers(request, context);
+          const given = grade();
+          return { ...outcome, graded: outcome.graded.map((one) => ({ ...one, grade: given })) };
+        },
+      },
+    });
+    const lesson = await scenario(house.deps).readyLesson([openQuestion()]);
+    const detail = (await findLessonDetail(house.deps.db, lesson.lessonId))!;
+    await updateLesson(house.deps, lesson.teacher, { ...detail, secondGrading });
+    const started = await startSitting(house.deps, lesson.student, lesson.lessonId);
+    if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+    const answers = started.sitting.questions.map(({ id }) => ({
+      questionId: id,
+      answer: 'Por el empuje del agua.',
+    }));
+    const given = { answers, timeUp: false };
+    await submitSitting(house.deps, lesson.student, started.sitting, given, house.clock.now());
+    await house.runJobs();
+    await house.runJobs();
+    return { asked: () => asked, queue: queueOf(lesson.teacher) };
+  }
+
+  it('waits when the second, blind grading is far from the first, where the lesson asks for one', async () => {
+    const apart = await gradedTwice(7);
+    expect(await apart.queue.reasons()).toEqual([['model-unsure']]);
+    const near = await gradedTwice(6.5);
+    expect([near.asked(), await near.queue.reasons()]).toEqual([2, []]);
+    const once = await gradedTwice(9, false);
+    expect([once.asked(), await once.queue.reasons()]).toEqual([1, []]);
   });
 });
 

@@ -2,11 +2,11 @@ import type { NewAppeal } from '../../shared/contracts/appeals.ts';
 import { appealLimits } from '../../shared/contracts/limits.ts';
 import { appealProblem } from '../../shared/rules/appeal-rules.ts';
 import type { Caller } from '../access.ts';
-import { addGradingJob } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { type Tx, write } from '../database/database.ts';
+import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { askForSecondGrading } from '../marks/ask-for-second-grading.ts';
 import { findMarkedAnswer, type MarkedAnswer } from '../marks/mark-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 import { insertAppeal } from './appeal-queries.ts';
@@ -42,16 +42,3 @@ export async function askForReview(
 
 /** Its mark is an evaluator's opinion: what was computed comes out the same, and a person has looked already. */
 const isJudged = ({ gradedBy }: MarkedAnswer): boolean => gradedBy === 'IA' || gradedBy === 'provisional';
-
-/** Nobody's job: its student is told nothing of it, and nobody waits for it. */
-function askForSecondGrading(tx: Tx, answerId: number, now: Date) {
-  const request = {
-    kind: 'second-grading' as const,
-    payload: { answerId },
-    key: `second-grading:${answerId}`,
-    userId: null,
-    lane: 'ahead' as const,
-    allowance: 'grading' as const,
-  };
-  return addGradingJob(tx, request, now);
-}

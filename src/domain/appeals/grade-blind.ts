@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
 import { findMarkedAnswer } from '../marks/mark-queries.ts';
+import { insertSecondGrading, type SecondGrading } from '../marks/second-grading-queries.ts';
 import { findQuestion } from '../questions/question-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 import { rulesOf } from '../sittings/grade-answers.ts';
 import { gradeByCode } from '../sittings/grade-by-code.ts';
-import { insertSecondGrading, type SecondGrading } from './second-grading-queries.ts';
 
 type BlindDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
 

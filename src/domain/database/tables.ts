@@ -64,6 +64,7 @@ export interface Tables {
     rounding_digits: number;
     /** 'at-once' or 'by-teacher'. */
     marks_shown: Generated<string>;
+    second_grading: Generated<Flag>;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };

@@ -1,8 +1,8 @@
 import type { AttemptDetail } from '../../shared/contracts/grades.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
-import { selectSecondGradings } from '../appeals/second-grading-queries.ts';
 import type { Db } from '../database/database.ts';
 import { selectMarkedAnswers } from '../marks/mark-queries.ts';
+import { selectSecondGradings } from '../marks/second-grading-queries.ts';
 import type { Attempt } from '../sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../sittings/sitting-queries.ts';
 

@@ -19,6 +19,8 @@ export interface LessonRecord {
   durationMinutes: number;
   attempts: number;
   roundingDigits: number;
+  /** Borderline answers are graded twice. */
+  secondGrading: boolean;
 }
 
 export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
@@ -40,9 +42,10 @@ export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonR
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts',
       'lessons.rounding_digits as roundingDigits',
+      'lessons.second_grading as secondGrading',
     ])
     .executeTakeFirst();
-  return row ? { ...row, enabled: fromFlag(row.enabled) } : null;
+  return row ? { ...row, enabled: fromFlag(row.enabled), secondGrading: fromFlag(row.secondGrading) } : null;
 }
 
 function lessonDetails(db: Db | Tx) {
@@ -61,6 +64,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.duration_minutes',
       'lessons.attempts',
       'lessons.marks_shown',
+      'lessons.second_grading',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
       'subjects.semester',
@@ -106,6 +110,7 @@ function toDetail(row: DetailRow): LessonDetail {
     durationMinutes: row.duration_minutes,
     attempts: row.attempts,
     marksShown: row.marks_shown as MarksShown,
+    secondGrading: fromFlag(row.second_grading),
     questionCount: row.question_count ?? 0,
     studentCount: row.student_count ?? 0,
     studentsWithQuestions: row.students_with_questions ?? 0,
@@ -150,6 +155,7 @@ export interface LessonValues {
   durationMinutes: number;
   attempts: number;
   marksShown: MarksShown;
+  secondGrading: boolean;
 }
 
 export async function insertLesson(
@@ -170,6 +176,7 @@ export async function insertLesson(
       attempts: lesson.attempts,
       rounding_digits: 3,
       marks_shown: lesson.marksShown,
+      second_grading: toFlag(lesson.secondGrading),
       created_at: now,
       updated_at: now,
     })
@@ -192,6 +199,7 @@ export async function updateLessonValues(
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
       marks_shown: lesson.marksShown,
+      second_grading: toFlag(lesson.secondGrading),
       enabled: toFlag(lesson.enabled),
       updated_at: now,
     })

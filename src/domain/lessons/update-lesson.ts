@@ -13,10 +13,14 @@ import { publishGraded } from './published-queries.ts';
 type LessonInput = z.infer<typeof updateLessonInput>;
 
 /** The lesson as it is to be; what is not there keeps the value it has when it is written. */
-export type LessonChange = Omit<LessonInput, 'submissionDate' | 'enabled' | 'marksShown'> & {
+export type LessonChange = Omit<
+  LessonInput,
+  'submissionDate' | 'enabled' | 'marksShown' | 'secondGrading'
+> & {
   submissionDate?: LessonInput['submissionDate'] | undefined;
   enabled?: LessonInput['enabled'] | undefined;
   marksShown?: LessonInput['marksShown'] | undefined;
+  secondGrading?: LessonInput['secondGrading'] | undefined;
 };
 
 /**
@@ -35,6 +39,7 @@ export async function updateLesson(
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
+    const { secondGrading = before.secondGrading } = input;
     const { submissionDate = before.submissionDate } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
@@ -46,6 +51,7 @@ export async function updateLesson(
       attempts: input.attempts!,
       enabled,
       marksShown,
+      secondGrading,
     };
     await updateLessonValues(tx, input.lessonId, values, now);
     if (marksShown === 'at-once' && before.marksShown !== marksShown) {

@@ -9,6 +9,8 @@ import {
 import type { Db } from '../database/database.ts';
 import { roundsByItself } from '../sittings/attempt-queries.ts';
 
+/** Two gradings of one answer that differ by so much or more. */
+const farApart = 2;
 /** A provisional mark from here on is left alone. */
 const goodProvisional = 9;
 
@@ -85,6 +87,19 @@ function pending(db: Db, teacherId: number, waitingBefore: string) {
   );
 }
 
+/** What the model graded twice, far apart. */
+function unsure(db: Db, teacherId: number) {
+  return ownAnswers(db, teacherId)
+    .innerJoin('second_gradings', 'second_gradings.answer_id', 'answers.id')
+    .where(sql<number>`abs(second_gradings.grade - answers.grade)`, '>=', farApart)
+    .where(undecided())
+    .select([
+      'answers.id as answerId',
+      sql<number>`${sql.lit(bitOf('model-unsure'))}`.as('bits'),
+      'second_gradings.created_at as since',
+    ]);
+}
+
 function appealed(db: Db, teacherId: number) {
   return ownAnswers(db, teacherId)
     .innerJoin('appeals', 'appeals.answer_id', 'answers.id')
@@ -123,6 +138,7 @@ function late(db: Db, teacherId: number) {
 export function waitingAnswers(db: Db, teacherId: number, waitingBefore: string) {
   const all = doubted(db, teacherId)
     .unionAll(pending(db, teacherId, waitingBefore))
+    .unionAll(unsure(db, teacherId))
     .unionAll(appealed(db, teacherId))
     .unionAll(late(db, teacherId));
   return db

@@ -11,8 +11,10 @@ import { addSeconds, toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../jobs/job-context.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
+import { askForSecondGrading } from '../marks/ask-for-second-grading.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { awaitsCriteria } from '../questions/derive-criteria.ts';
 import {
@@ -26,7 +28,10 @@ import {
 import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 
-type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
+type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'bell'>;
+
+/** Grades between which a second look by the model may well say otherwise. */
+const borderline = { from: 3.5, to: 6.5 };
 
 /** An answer that has no grade yet, with its question. */
 type Item = AnsweredQuestion & { stored: StoredAnswer };
@@ -75,7 +80,7 @@ export async function gradeSitting(
     });
     throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   }
-  await write(deps.db, async (tx) => {
+  const tickets = await write(deps.db, async (tx) => {
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
     await keepGrades(tx);
@@ -92,7 +97,23 @@ export async function gradeSitting(
     await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
     // What a person decided while the attempt waited stays.
     await settleAttempts(tx, [attemptId], now);
+    return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
   });
+  for (const ticket of tickets) deps.bell.ring(ticket);
+}
+
+/** Asks for a second, blind grading of what a model graded between right and wrong. */
+function askAboutBorderline(
+  tx: Tx,
+  items: Item[],
+  grades: Map<number, AnswerGrade>,
+  now: Date,
+): Promise<JobTicket[]> {
+  const doubtful = items.filter(({ question }) => {
+    const given = grades.get(question.id);
+    return given?.gradedBy === 'IA' && given.grade >= borderline.from && given.grade <= borderline.to;
+  });
+  return Promise.all(doubtful.map(({ stored }) => askForSecondGrading(tx, stored.id, now)));
 }
 
 /** When a grading looks again whether the criteria are there. */

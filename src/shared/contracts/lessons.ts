@@ -25,8 +25,9 @@ export const updateLessonInput = z.object({
   durationMinutes: z.int().nullable(),
   attempts: z.int().nullable(),
   enabled: z.boolean(),
-  /** Left out, it stays as it is. */
+  /** Left out, these stay as they are. */
   marksShown: z.enum(marksShown).optional(),
+  secondGrading: z.boolean().optional(),
 });
 
 export const teacherLesson = z.object({
@@ -39,6 +40,8 @@ export const teacherLesson = z.object({
   durationMinutes: z.int(),
   attempts: z.int(),
   marksShown: z.enum(marksShown),
+  /** Borderline open answers are graded twice, for the teacher to compare. */
+  secondGrading: z.boolean(),
   questionCount: z.int(),
   studentCount: z.int(),
   studentsWithQuestions: z.int(),

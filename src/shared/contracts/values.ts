@@ -35,6 +35,7 @@ export type MarksShown = (typeof marksShown)[number];
 export const queueReasons = [
   'manipulation',
   'appeal',
+  'model-unsure',
   'contradiction',
   'word-list',
   'evidence-not-found',

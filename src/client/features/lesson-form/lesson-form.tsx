@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { Switch } from '../../components/ui/switch.tsx';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -64,6 +65,13 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
           </Field>
         </div>
         <PublishSwitch {...form.choice('marksShown').control} stored={lesson.marksShown} />
+        <Switch
+          checked={values.secondGrading}
+          onCheckedChange={form.choice('secondGrading').control.onValueChange}
+          disabled={pending}
+          label={t('reviews.twice.label')}
+          description={t('reviews.twice.text')}
+        />
         <StatusField enabled={values.enabled} {...form.enabling} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1">
           <Button type="submit" pending={pending} pendingLabel={t('lessonConfiguration.saving')}>

@@ -14,5 +14,6 @@ export const lessonSchema = (lesson: LessonDetail) => ({
     read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),
   },
   marksShown: { initial: lesson.marksShown },
+  secondGrading: { initial: lesson.secondGrading },
   enabled: { initial: lesson.enabled },
 });

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   CircleDashed,
   ClockAlert,
+  GitFork,
   Hourglass,
   List,
   type LucideIcon,
@@ -20,6 +21,7 @@ import { useFormat } from '../../lib/use-format.ts';
 export const reasonIcons: Record<QueueReason, LucideIcon> = {
   manipulation: ShieldAlert,
   appeal: MessageSquareQuote,
+  'model-unsure': GitFork,
   contradiction: ArrowLeftRight,
   'word-list': List,
   'evidence-not-found': SearchX,

@@ -40,6 +40,10 @@ export const reviews = {
   sentRequest: 'Sent',
   sentResponse: 'Received',
   questions: 'Questions of the attempt',
+  twice: {
+    label: 'Grade borderline answers twice',
+    text: 'What the AI grades between 3.5 and 6.5 is graded again, blind. If the two marks differ by 2 or more, it waits for your review.',
+  },
   shownByMe: 'I publish the marks',
   shown: {
     atOnce: 'Each student sees the mark as soon as there is one.',
@@ -90,6 +94,7 @@ export const reviews = {
     reasons: {
       manipulation: 'Possible manipulation',
       appeal: 'Review asked for',
+      'model-unsure': 'The model is unsure',
       contradiction: 'Possible contradiction',
       'word-list': 'List of words',
       'evidence-not-found': 'Evidence not in the answer',
@@ -102,6 +107,7 @@ export const reviews = {
     meaning: {
       manipulation: 'The answer talks to the grader. The mark was not changed: you decide.',
       appeal: 'The student asks you to look at the mark again.',
+      'model-unsure': 'Two blind gradings differ by 2 or more.',
       contradiction: 'It seems to say the opposite of what was expected, or to swap the roles.',
       'word-list': 'It looks like a list of words without sentences.',
       'evidence-not-found': 'The mark rests on something that is not in the answer.',

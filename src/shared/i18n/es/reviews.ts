@@ -40,6 +40,10 @@ export const reviews = {
   sentRequest: 'Enviado',
   sentResponse: 'Recibido',
   questions: 'Preguntas del intento',
+  twice: {
+    label: 'Calificar dos veces las dudosas',
+    text: 'Lo que la IA califique entre 3.5 y 6.5 se califica otra vez, a ciegas. Si las dos notas difieren en 2 o más, queda por revisar.',
+  },
   shownByMe: 'Yo publico las notas',
   shown: {
     atOnce: 'Cada estudiante ve su nota en cuanto la hay.',
@@ -90,6 +94,7 @@ export const reviews = {
     reasons: {
       manipulation: 'Posible manipulación',
       appeal: 'Revisión pedida',
+      'model-unsure': 'El modelo duda',
       contradiction: 'Posible contradicción',
       'word-list': 'Lista de palabras',
       'evidence-not-found': 'La evidencia no está en la respuesta',
@@ -102,6 +107,7 @@ export const reviews = {
     meaning: {
       manipulation: 'La respuesta le habla al calificador. No cambió la nota: decide tú.',
       appeal: 'El estudiante pide que mires otra vez su nota.',
+      'model-unsure': 'Dos calificaciones a ciegas difieren en 2 o más.',
       contradiction: 'Parece decir lo contrario de lo que se esperaba, o cambiar los papeles.',
       'word-list': 'Parece una lista de palabras sin oraciones.',
       'evidence-not-found': 'La nota se apoya en algo que no está en la respuesta.',

@@ -1,0 +1,19 @@
+import { addGradingJob } from '../allowance/claim-allowance.ts';
+import type { Tx } from '../database/database.ts';
+import type { JobTicket } from '../jobs/job-engine.ts';
+
+/**
+ * Asks for one answer to be graded once more, blind, for its teacher to compare. Nobody's job: its student is told
+ * nothing of it, and nobody waits for it.
+ */
+export function askForSecondGrading(tx: Tx, answerId: number, now: Date): Promise<JobTicket> {
+  const request = {
+    kind: 'second-grading' as const,
+    payload: { answerId },
+    key: `second-grading:${answerId}`,
+    userId: null,
+    lane: 'ahead' as const,
+    allowance: 'grading' as const,
+  };
+  return addGradingJob(tx, request, now);
+}
