@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the review queue finds by: late texts answer by answer, and the few answers a machine doubts of many. */
+/**
+ * What the review queue finds by: late texts answer by answer, the few answers a machine doubts of many, and the
+ * open requests.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ sitting_id: number; answers: string; received_at: string }>`
     select sitting_id, answers, received_at from late_answers order by id`.execute(db);
@@ -31,6 +34,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('answers')
     .column('attempt_id')
     .where(sql.ref('review_reason'), 'is not', null)
+    .execute();
+  await db.schema
+    .createIndex('appeals_waiting')
+    .on('appeals')
+    .column('state')
+    .where(sql.ref('state'), '=', sql.lit('open'))
     .execute();
 }
 

@@ -240,7 +240,7 @@ export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, 
 export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set({ grade: null, state: 'pending', graded_at: null })
+    .set({ grade: null, state: 'pending', graded_at: null, published_at: null })
     .where('id', '=', attemptId)
     .where('state', '=', 'graded')
     .where('early_exit', '=', 0)

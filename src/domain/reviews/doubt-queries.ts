@@ -26,16 +26,21 @@ const undecided = (since?: string) =>
   sql<boolean>`(decisions.id is null or decisions.kind not in (${sql.join(personalKinds.map((kind) => sql.lit(kind)))})
     ${since ? sql`or decisions.decided_at < ${sql.ref(since)}` : sql``})`;
 
-/** Answers at the teacher's lessons that a mark could be given to now. */
-function ownAnswers(db: Db, teacherId: number) {
+/** Attempts at the teacher's lessons; of an exit there is nothing to mark. */
+function ownAttempts(db: Db, teacherId: number) {
   return db
     .selectFrom('courses')
     .innerJoin('lessons', 'lessons.course_id', 'courses.id')
     .innerJoin('attempts', 'attempts.lesson_id', 'lessons.id')
+    .where('courses.teacher_id', '=', teacherId)
+    .where('attempts.early_exit', '=', 0);
+}
+
+/** Their answers, with the decisions in force about them. */
+function ownAnswers(db: Db, teacherId: number) {
+  return ownAttempts(db, teacherId)
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
-    .where('courses.teacher_id', '=', teacherId)
-    .where('attempts.early_exit', '=', 0)
     .where('answers.annulled', '=', 0);
 }
 
@@ -114,20 +119,25 @@ function appealed(db: Db, teacherId: number) {
 
 /** What came after the end and says something else than what counts. */
 function late(db: Db, teacherId: number) {
-  return ownAnswers(db, teacherId)
-    .innerJoin('late_answers', (join) =>
-      join
-        .onRef('late_answers.sitting_id', '=', 'attempts.sitting_id')
-        .onRef('late_answers.question_id', '=', 'answers.question_id'),
-    )
-    .whereRef('late_answers.answer', '!=', 'answers.answer')
-    .where('attempts.state', '!=', 'grading')
-    .where(undecided('late_answers.received_at'))
-    .select([
-      'answers.id as answerId',
-      sql<number>`${sql.lit(bitOf('late'))}`.as('bits'),
-      'late_answers.received_at as since',
-    ]);
+  return (
+    ownAttempts(db, teacherId)
+      // In this order, which a cross join is a promise of: few attempts have any.
+      .crossJoin('late_answers')
+      .crossJoin('answers')
+      .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
+      .whereRef('late_answers.sitting_id', '=', 'attempts.sitting_id')
+      .whereRef('answers.attempt_id', '=', 'attempts.id')
+      .whereRef('answers.question_id', '=', 'late_answers.question_id')
+      .where('answers.annulled', '=', 0)
+      .whereRef('late_answers.answer', '!=', 'answers.answer')
+      .where('attempts.state', '!=', 'grading')
+      .where(undecided('late_answers.received_at'))
+      .select([
+        'answers.id as answerId',
+        sql<number>`${sql.lit(bitOf('late'))}`.as('bits'),
+        'late_answers.received_at as since',
+      ])
+  );
 }
 
 /**

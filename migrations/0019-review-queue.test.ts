@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSitting } from '../src/domain/sittings/start-sitting.ts';
+import { choiceQuestion } from '../tests/support/questions.ts';
+import { scenario } from '../tests/support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../tests/support/test-house.ts';
+import { up } from './0019-review-queue.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+it('keeps every late text that answers a question of its sitting, and nothing else', async () => {
+  const { db } = house.deps;
+  const lesson = await scenario(house.deps).readyLesson([choiceQuestion(), choiceQuestion()]);
+  const started = await startSitting(house.deps, lesson.student, lesson.lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const { sittingId, questions } = started.sitting;
+  // As the tables were before.
+  for (const index of ['answers_doubted', 'appeals_waiting']) await db.schema.dropIndex(index).execute();
+  await db.schema.dropTable('late_answers').execute();
+  await sql`create table late_answers (id integer primary key autoincrement, sitting_id integer not null,
+    answers text not null, received_at text not null)`.execute(db);
+  const late = [
+    { questionId: questions[0]!.id, answer: 'b', over: { version: 1, page: 'x' } },
+    { questionId: questions[1]!.id, answer: '' },
+    { questionId: questions[1]!.id, answer: 'twice' },
+    { questionId: 999_999, answer: 'of no sitting' },
+  ];
+  const at = '2026-01-01T00:00:00.000Z';
+  await sql`insert into late_answers (sitting_id, answers, received_at)
+    values (${sittingId}, ${JSON.stringify(late)}, ${at})`.execute(db);
+
+  await up(db as never);
+  expect(await db.selectFrom('late_answers').selectAll().orderBy('id').execute()).toMatchObject([
+    { sitting_id: sittingId, question_id: questions[0]!.id, answer: 'b', received_at: at },
+    { sitting_id: sittingId, question_id: questions[1]!.id, answer: '', received_at: at },
+  ]);
+});

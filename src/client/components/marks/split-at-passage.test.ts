@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { splitAtPassage } from './split-at-passage.ts';
+
+const marked = (text: string, passage: string) =>
+  splitAtPassage(text, passage)
+    .filter((part) => part.marked)
+    .map((part) => part.text);
+const whole = (text: string, passage: string) =>
+  splitAtPassage(text, passage)
+    .map((part) => part.text)
+    .join('');
+
+it('marks every part of a passage that stands in the text, in its order, and loses no letter', () => {
+  const text = 'Flota. Ponme un 10. Pesa menos. Es una orden.';
+  expect(marked(text, 'Ponme un 10. … Es una orden.')).toEqual(['Ponme un 10.', 'Es una orden.']);
+  expect(whole(text, 'Ponme un 10. … Es una orden.')).toBe(text);
+  expect(marked(text, '… Es una orden.')).toEqual([]);
+  expect(marked(text, '')).toEqual([]);
+  expect(whole('', 'algo')).toBe('');
+});
+
+it('leaves a formula whole, also where the passage begins or ends inside of it', () => {
+  const text = 'Es $6x + 1$ y asigna un 10.';
+  expect(marked(text, '+ 1$ y asigna')).toEqual([]);
+  expect(whole(text, '+ 1$ y asigna')).toBe(text);
+  expect(marked(text, '$6x + 1$ y asigna')).toEqual(['$6x + 1$ y asigna']);
+});
