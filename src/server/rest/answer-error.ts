@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { AppError } from '../../domain/app-error.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
-import { errors as spanish } from '../../shared/i18n/es/errors.ts';
+import { allErrors as spanish } from '../../shared/i18n/es/all-errors.ts';
 import { httpStatusOf } from '../error-table.ts';
 import type { RestCall } from './rest-call.ts';
 import { RestError } from './rest-error.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { ManagedRole } from '../../shared/contracts/people.ts';
-import { errors as spanish } from '../../shared/i18n/es/errors.ts';
+import { allErrors as spanish } from '../../shared/i18n/es/all-errors.ts';
 import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
 
 /** One answer to an error: its status, the machine's code and the person's text. */

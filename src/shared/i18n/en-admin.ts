@@ -1,9 +1,11 @@
 import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
+import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
+  errors: staffErrors,
   audit,
   admin,
 };

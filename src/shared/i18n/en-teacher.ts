@@ -9,12 +9,14 @@ import { questionSets } from './en/question-sets.ts';
 import { regrade } from './en/regrade.ts';
 import { reviews } from './en/reviews.ts';
 import { roster } from './en/roster.ts';
+import { staffErrors } from './en/staff-errors.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
 import { teacherStudents } from './en/teacher-students.ts';
 import type { esTeacher } from './es-teacher.ts';
 import type { Texts } from './texts.ts';
 
 export const enTeacher: Texts<typeof esTeacher> = {
+  errors: staffErrors,
   audit,
   accommodations,
   assignments,

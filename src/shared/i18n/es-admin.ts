@@ -1,8 +1,10 @@
 import { admin } from './es/admin.ts';
 import { audit } from './es/audit.ts';
+import { staffErrors } from './es/staff-errors.ts';
 
 /** Texts of the pages only administration opens. */
 export const esAdmin = {
+  errors: staffErrors,
   audit,
   admin,
 } as const;

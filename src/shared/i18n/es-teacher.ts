@@ -9,11 +9,13 @@ import { questionSets } from './es/question-sets.ts';
 import { regrade } from './es/regrade.ts';
 import { reviews } from './es/reviews.ts';
 import { roster } from './es/roster.ts';
+import { staffErrors } from './es/staff-errors.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
 import { teacherStudents } from './es/teacher-students.ts';
 
 /** Texts of the pages only teachers open. */
 export const esTeacher = {
+  errors: staffErrors,
   audit,
   accommodations,
   assignments,

@@ -6,7 +6,7 @@ import { type JobPayload, jobCatalogue } from '../../../domain/jobs/catalogue.ts
 import { getOwnJob, getOwnJobPayload } from '../../../domain/jobs/own-jobs.ts';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { JobKind } from '../../../shared/contracts/jobs.ts';
-import { errors as spanish } from '../../../shared/i18n/es/errors.ts';
+import { allErrors as spanish } from '../../../shared/i18n/es/all-errors.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { said } from '../rest-texts.ts';

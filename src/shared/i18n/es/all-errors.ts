@@ -1,0 +1,7 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
+import { errors } from './errors.ts';
+import { staffErrors } from './staff-errors.ts';
+
+/** A sentence for every code there is. */
+export const allErrors = { ...errors, ...staffErrors } as const satisfies Record<ErrorCode, string> &
+  typeof errors;
