@@ -89,6 +89,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'regrade-outdated': 409,
   'regrade-touched': 409,
   'regrade-running': 409,
+  'group-outdated': 409,
   'question-missing': 400,
   'question-too-long': 400,
   'legacy-answer-missing': 400,

@@ -31,6 +31,15 @@ const accommodation = (w: World) => ({
   lessonId: null,
 });
 
+const groupMark = (w: World) => ({
+  questionId: w.sittingQuestionIds[0],
+  withNames: true,
+  group: 'x',
+  grade: 5,
+  feedback: '',
+  reason: '',
+});
+
 /** Every procedure about the world's things. */
 export const procedureRules: Record<string, ProcedureRule> = {
   'accommodations.list': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
@@ -198,6 +207,16 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'reviews.queueCounts': { allowed: teachers },
   'reviews.history': { allowed: owner, input: (w) => ({ answerId: w.answerId }) },
+  'reviews.classAnswers': {
+    allowed: owner,
+    input: (w) => ({ questionId: w.sittingQuestionIds[0], withNames: true }),
+  },
+  'reviews.tryGroupMark': { allowed: owner, input: groupMark },
+  'reviews.applyGroupMark': { allowed: owner, input: (w) => ({ ...groupMark(w), digest: '' }) },
+  'reviews.undoGroupMark': {
+    allowed: owner,
+    input: (w) => ({ questionId: w.sittingQuestionIds[0], decisionIds: [1] }),
+  },
   'reviews.takeBackExit': {
     allowed: owner,
     input: (w) => ({ attemptId: w.exitedAttemptId, reason: '' }),

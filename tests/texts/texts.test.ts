@@ -109,6 +109,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'marks.by.{}': [graders],
   'marks.decided.{}': [['docente', 'confirmada', 'apelacion', 'recalificada']],
   'marks.met.{}': [['full', 'half', 'none']],
+  'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
   'regrade.count.{}': [['rising', 'falling', 'staying', 'same']],

@@ -35,6 +35,7 @@ const LessonConfiguration = screen(() => import('./screens/lesson-configuration.
 const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'teacher');
 const TeacherAudit = screen(() => import('./screens/audit.tsx'), 'teacher');
 const AdminAudit = screen(() => import('./screens/audit.tsx'), 'admin');
+const OneQuestion = screen(() => import('./screens/one-question.tsx'), 'teacher');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
 const CourseAccommodations = screen(() => import('./screens/course-accommodations.tsx'), 'teacher');
 const ReviewQueue = screen(() => import('./screens/review-queue.tsx'), 'teacher');
@@ -77,6 +78,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['teacher']} />}>
           <Route path="/question" element={<Assistant />} />
+          <Route path="/teacher/pregunta/:questionId/clase" element={<OneQuestion />} />
           <Route path="/teacher/pregunta/:questionId/corregir" element={<Regrade />} />
           <Route path="/teacher/decisiones" element={<TeacherAudit />} />
           <Route path="/teacher/revisar" element={<ReviewQueue />} />

@@ -25,7 +25,7 @@ export interface MarkedAnswer extends Mark {
   annulled: boolean;
   machine: Mark;
   /** Where its mark in force comes from, when it is not the machine's. */
-  decision: { id: number; kind: DecisionKind; at: string; by: string; reason: string } | null;
+  decision: { id: number; kind: DecisionKind; at: string; byId: number; by: string; reason: string } | null;
   /** Why the machine's mark is worth a look, and at which words. */
   review: { reason: string; passage: string } | null;
 }
@@ -52,6 +52,7 @@ function answers(db: Db | Tx) {
       'decisions.id as decisionId',
       'decisions.kind as decisionKind',
       'decisions.decided_at as decidedAt',
+      'decisions.decided_by as decidedById',
       'decisions.reason',
       'decisions.new_grade as newGrade',
       'decisions.new_feedback as newFeedback',
@@ -95,6 +96,7 @@ function toMarked(row: Row): MarkedAnswer {
       id: row.decisionId!,
       kind: row.decisionKind as DecisionKind,
       at: row.decidedAt!,
+      byId: row.decidedById!,
       by: row.decidedBy ?? '',
       reason: row.reason ?? '',
     },
@@ -112,6 +114,15 @@ export async function selectMarkedAnswers(
     .where('answers.attempt_id', 'in', attemptIds)
     .orderBy('answers.attempt_id')
     .orderBy('answers.position')
+    .execute();
+  return rows.map(toMarked);
+}
+
+/** Everybody's answers to a question, the oldest first. */
+export async function selectMarkedAnswersTo(db: Db | Tx, questionId: number): Promise<MarkedAnswer[]> {
+  const rows = await answers(db)
+    .where('answers.question_id', '=', questionId)
+    .orderBy('answers.id')
     .execute();
   return rows.map(toMarked);
 }

@@ -8,6 +8,7 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLiveJob } from '../jobs/job-queries.ts';
+import { ownAssigned } from '../questions/own-assigned.ts';
 import { type Correctable, correctQuestion, type StoredQuestion } from '../questions/question-queries.ts';
 import { correctedQuestion } from './corrected-mark.ts';
 import {
@@ -19,7 +20,7 @@ import {
   setRegradeEnd,
   setRegradeJob,
 } from './regrade-queries.ts';
-import { ownAssigned, weighRegrade } from './try-regrade.ts';
+import { weighRegrade } from './try-regrade.ts';
 
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>;
 

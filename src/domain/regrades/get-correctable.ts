@@ -4,9 +4,9 @@ import type { CorrectableQuestion } from '../../shared/contracts/regrades.ts';
 import type { Caller } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
+import { ownAssigned } from '../questions/own-assigned.ts';
 import { selectBank } from '../questions/question-queries.ts';
 import { selectAnswersToQuestion, selectRegrades } from './regrade-queries.ts';
-import { ownAssigned } from './try-regrade.ts';
 
 /** A question of the caller's that students have, with what was corrected of it. Throws `not-found` or `forbidden`. */
 export async function getCorrectable(

@@ -110,6 +110,7 @@ export async function selectAnswersToQuestion(db: Db | Tx, questionId: number) {
       'answers.attempt_id as attemptId',
       'attempts.student_id as studentId',
       'attempts.number',
+      'attempts.state',
       'attempts.grade as attemptGrade',
       'users.names',
     ])

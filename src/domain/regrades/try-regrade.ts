@@ -1,31 +1,19 @@
 import { createHash } from 'node:crypto';
-import { cleanPlain } from '../../shared/content/plain.ts';
-import { markLimits } from '../../shared/contracts/limits.ts';
 import type { RegradeInput, RegradeRow, RegradeTrial } from '../../shared/contracts/regrades.ts';
 import { meanGrade } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
+import { assertReadable } from '../marks/checked-mark.ts';
+import { isByPerson } from '../marks/mark-in-force.ts';
 import type { MarkedAnswer } from '../marks/mark-queries.ts';
-import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
+import { ownAssigned } from '../questions/own-assigned.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+import { shownAnswer } from '../questions/shown-answer.ts';
 import { correctedQuestion } from './corrected-mark.ts';
 import { type WeighedAnswer, weighAnswers } from './weigh-answers.ts';
-
-/** A question of the caller's lesson that students have. Throws `not-found` or `forbidden`. */
-export async function ownAssigned(
-  db: Db | Tx,
-  caller: Caller,
-  questionId: number,
-): Promise<{ lesson: LessonRecord; question: StoredQuestion }> {
-  const home = await findQuestion(db, questionId);
-  if (!home) throw new AppError('not-found');
-  const lesson = await ownLesson(db, caller, home.lessonId);
-  if (!home.assigned) throw new AppError('not-found');
-  return { lesson, question: home.question };
-}
 
 /**
  * A dry run: who would change from what to what, and what people's decisions keep. Nothing is written. Throws
@@ -46,9 +34,7 @@ export async function weighRegrade(
   caller: Caller,
   input: RegradeInput,
 ): Promise<{ trial: RegradeTrial; lesson: LessonRecord; question: StoredQuestion }> {
-  if (input.reason.length > markLimits.reason) {
-    throw new AppError('reason-too-long', { most: markLimits.reason });
-  }
+  assertReadable(input);
   const { lesson, question } = await ownAssigned(db, caller, input.questionId);
   const { kind } = input.correction;
   const about = { lesson, question: correctedQuestion(question, input.correction, 0), kind, regradeId: null };
@@ -82,7 +68,7 @@ const gain = ({ attemptFrom, attemptTo }: RegradeRow): number => (attemptTo ?? 0
 function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedAnswer[]): RegradeRow {
   const { answer, names, outcome, attemptGrade } = weighed;
   const { decision } = answer;
-  const isPersonal = decision !== null && decision.kind !== 'recalificada';
+  const isPersonal = decision !== null && isByPerson(decision.kind);
   const corrected = outcome.is === 'mark' && !isPersonal ? outcome.mark.grade : answer.grade;
   const annulled = answer.annulled || outcome.is === 'annulled';
   const grades = others
@@ -94,7 +80,7 @@ function toRow(question: StoredQuestion, weighed: WeighedAnswer, others: MarkedA
     answerId: answer.id,
     attemptId: answer.attemptId,
     names,
-    answer: cleanPlain(question.options.find(({ id }) => id === answer.answer)?.text ?? answer.answer),
+    answer: shownAnswer(question, answer.answer),
     from: answer.grade,
     to: corrected,
     attemptFrom: attemptGrade,

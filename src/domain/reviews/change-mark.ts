@@ -1,5 +1,4 @@
 import type { DecisionTaken, MarkChange } from '../../shared/contracts/decisions.ts';
-import { markLimits } from '../../shared/contracts/limits.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
@@ -7,6 +6,7 @@ import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { assertReadable, checkedGrade } from '../marks/checked-mark.ts';
 import {
   findMarkedAnswer,
   insertDecisions,
@@ -27,7 +27,8 @@ export async function changeMark(
   caller: Caller,
   input: MarkChange,
 ): Promise<DecisionTaken> {
-  assertReadable(input);
+  const { reason, change } = input;
+  assertReadable({ reason, ...change });
   return write(deps.db, async (tx) => {
     const { answer, attempt } = await ownAnswer(tx, caller, input.answerId);
     // Of an exit there is nothing to mark: it is taken back, or it stays.
@@ -43,17 +44,11 @@ export async function changeMark(
   });
 }
 
-function assertReadable({ reason, change }: MarkChange): void {
-  if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
-  if ('feedback' in change && change.feedback.length > markLimits.feedback) {
-    throw new AppError('feedback-too-long', { most: markLimits.feedback });
-  }
-}
-
-function toDecision(
+/** What a person says about the mark of an answer, as a row. Throws `mark-missing`, `mark-out-of-range` and `invalid-input`. */
+export function toDecision(
   caller: Caller,
   answer: MarkedAnswer,
-  { change, reason }: MarkChange,
+  { change, reason }: Pick<MarkChange, 'change' | 'reason'>,
 ): NewDecision & { answerId: number } {
   const about = {
     attemptId: answer.attemptId,
@@ -89,11 +84,4 @@ function toDecision(
       return { ...about, kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'criteria' } };
     }
   }
-}
-
-/** 0..10 in steps a teacher can tell apart. */
-function checkedGrade(grade: number | null): number {
-  const inRange = grade !== null && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
-  if (!inRange) throw new AppError('mark-out-of-range');
-  return grade;
 }

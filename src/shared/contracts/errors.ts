@@ -101,6 +101,7 @@ export const errorCodes = [
   'regrade-outdated',
   'regrade-touched',
   'regrade-running',
+  'group-outdated',
   // the assistant and the older lessons
   'question-missing',
   'question-too-long',

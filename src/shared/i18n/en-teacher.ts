@@ -4,6 +4,7 @@ import { audit } from './en/audit.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
+import { oneQuestion } from './en/one-question.ts';
 import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
 import { regrade } from './en/regrade.ts';
@@ -23,6 +24,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   courseGrades,
   generation,
   lessonConfiguration,
+  oneQuestion,
   questionBank,
   questionSets,
   regrade,

@@ -4,6 +4,7 @@ import { audit } from './es/audit.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
+import { oneQuestion } from './es/one-question.ts';
 import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
 import { regrade } from './es/regrade.ts';
@@ -22,6 +23,7 @@ export const esTeacher = {
   courseGrades,
   generation,
   lessonConfiguration,
+  oneQuestion,
   questionBank,
   questionSets,
   regrade,

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
@@ -24,6 +24,14 @@ export function Screen() {
       <Page
         title={title}
         subtitle={t('regrade.subtitle', { count: data.attempts })}
+        aside={
+          <Link
+            to={`/teacher/pregunta/${questionId}/clase`}
+            className="text-small font-semi text-accent-text hover:underline"
+          >
+            {t('oneQuestion.title')}
+          </Link>
+        }
         back={<BackLink to={`/teacher/leccion/${data.lessonId}?tab=contenido`}>{data.topic}</BackLink>}
       >
         <RegradeForm question={data} />

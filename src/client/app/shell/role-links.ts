@@ -44,7 +44,7 @@ const links: Record<Role, RoleLink[]> = {
 const families: Record<string, string[]> = {
   '/student/asignaturas': ['/student/curso/'],
   '/teacher/revisar': ['/teacher/intento/'],
-  '/teacher/asignaturas': ['/teacher/curso/', '/teacher/leccion'],
+  '/teacher/asignaturas': ['/teacher/curso/', '/teacher/leccion', '/teacher/pregunta/'],
 };
 
 export const roleLinks = (role: Role | undefined): RoleLink[] => (role ? [home, ...links[role]] : [home]);

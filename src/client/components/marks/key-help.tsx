@@ -4,8 +4,10 @@ import { Kbd } from '../ui/kbd.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { marksByKey, setMarksByKey } from './use-mark-keys.ts';
 
+type KeyHelpProps = { withSwitch: boolean; withUndo?: boolean; keeps?: boolean };
+
 /** The keys that change marks, and the switch that turns them off. */
-export function KeyHelp({ withSwitch, withUndo }: { withSwitch: boolean; withUndo?: boolean }) {
+export function KeyHelp({ withSwitch, withUndo, keeps = true }: KeyHelpProps) {
   const { t } = useTranslation();
   const [on, setOn] = useState(marksByKey);
   return (
@@ -14,9 +16,11 @@ export function KeyHelp({ withSwitch, withUndo }: { withSwitch: boolean; withUnd
         <span>
           <Kbd>j</Kbd> <Kbd>k</Kbd> {t('reviews.keys.walk')}
         </span>
-        <span>
-          <Kbd>Enter</Kbd> {t('reviews.keys.keep')}
-        </span>
+        {keeps && (
+          <span>
+            <Kbd>Enter</Kbd> {t('reviews.keys.keep')}
+          </span>
+        )}
         <span>
           <Kbd>0</Kbd>–<Kbd>9</Kbd> {t('reviews.keys.change')}
         </span>

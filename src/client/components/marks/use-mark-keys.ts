@@ -10,7 +10,8 @@ export const setMarksByKey = (on: boolean): void => writeStored(storedKey, on ? 
 export interface MarkKeys {
   next: () => void;
   previous: () => void;
-  keep: () => void;
+  /** Not where marks are given to many at once. */
+  keep?: () => void;
   /** A digit begins a new mark. */
   digit: (digit: string) => void;
   help: () => void;
@@ -33,7 +34,7 @@ export function useMarkKeys(keys: MarkKeys, enabled: boolean): void {
     else if (!marksByKey()) return;
     else if (event.key === 'j') keys.next();
     else if (event.key === 'k') keys.previous();
-    else if (event.key === 'Enter' && !isPressed(event.target)) keys.keep();
+    else if (event.key === 'Enter' && keys.keep && !isPressed(event.target)) keys.keep();
     else if (event.key === 'z' && keys.undo) keys.undo();
     else if (/^\d$/.test(event.key)) keys.digit(event.key);
     else return;

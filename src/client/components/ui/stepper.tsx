@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
 import type { FieldControl } from './field.tsx';
@@ -13,23 +14,27 @@ type StepperProps = FieldControl & {
   step?: number;
   disabled?: boolean | undefined;
   /** Around the number: `+` before it, its unit after it. */
-  before?: string | undefined;
+  before?: ReactNode;
   after?: string | undefined;
+  /** How the number itself looks, as classes. */
+  look?: string | undefined;
 };
 
 /** A number with minus and plus, used inside `Field`. */
 export function Stepper(props: StepperProps) {
-  const { value, onValueChange, min, max, step = 1, disabled, before, after, ...control } = props;
+  const { value, onValueChange, min, max, step = 1, disabled, before, after, look, ...control } = props;
   const { t } = useTranslation();
   const moveBy = (by: number) => {
     const current = Number.parseFloat(value);
     const next = Number.isNaN(current) ? min : current + by;
     onValueChange(Math.min(max, Math.max(min, next)).toFixed(Number.isInteger(step) ? 0 : 2));
   };
+  // As wide as its digits where something stands around them.
+  const hugged = before !== undefined || after !== undefined;
   const side =
     'inline-flex h-full w-10 shrink-0 items-center justify-center text-text-soft hover:text-text disabled:text-text-mute';
   return (
-    <div className="field-box flex h-10 w-full max-w-40 items-center pointer-coarse:h-11">
+    <div className="field-box flex h-10 w-full max-w-40 items-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus pointer-coarse:h-11">
       <button
         type="button"
         className={side}
@@ -51,11 +56,11 @@ export function Stepper(props: StepperProps) {
           value={value}
           disabled={disabled}
           onChange={(event) => onValueChange(event.target.value)}
-          // As wide as its digits where words stand around them.
-          style={after === undefined ? undefined : { width: `${Math.max(1, value.length)}ch` }}
+          style={hugged ? { width: `${Math.max(1, value.length)}ch` } : undefined}
           className={cx(
-            'h-full bg-transparent font-semi outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
-            after === undefined ? 'w-full min-w-0 text-center' : 'min-w-3',
+            look ?? 'font-semi',
+            'h-full bg-transparent outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none',
+            hugged ? 'min-w-3' : 'w-full min-w-0 text-center',
           )}
         />
         {after && <span className="ml-1.5 text-text-mute">{after}</span>}

@@ -46,6 +46,13 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
             <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
             {t('questionBank.assigned')}
             <Link
+              to={`/teacher/pregunta/${question.id}/clase`}
+              aria-label={t('oneQuestion.openFor', { number })}
+              className="ml-2 font-semi text-accent-text hover:underline"
+            >
+              {t('oneQuestion.open')}
+            </Link>
+            <Link
               to={`/teacher/pregunta/${question.id}/corregir`}
               aria-label={t('regrade.openFor', { number })}
               className="ml-2 font-semi text-accent-text hover:underline"

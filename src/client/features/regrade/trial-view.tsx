@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
 import { highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
-import { OldMark } from '../../components/marks/mark-in-margin.tsx';
+import { MarkMove } from '../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
-import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useFormat } from '../../lib/use-format.ts';
@@ -155,13 +154,7 @@ function Move({ label, from, to, children }: MoveProps) {
     <span className="flex items-center gap-1.5 md:justify-end">
       <span className="text-caption text-text-mute md:visually-hidden">{label}</span>
       {children}
-      {from !== null && from !== to && (
-        <>
-          <OldMark grade={from} className="text-text-mute" />
-          <ArrowRight aria-hidden className="size-3 text-text-mute" />
-        </>
-      )}
-      {to !== null && <GradeBadge plain grade={to} />}
+      <MarkMove from={from} to={to} />
     </span>
   );
 }

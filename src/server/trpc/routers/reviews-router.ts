@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { changeMark } from '../../../domain/reviews/change-mark.ts';
 import { listAudit, listGradingCalls } from '../../../domain/reviews/list-audit.ts';
+import { listClassAnswers } from '../../../domain/reviews/list-class-answers.ts';
 import { listMarkHistory } from '../../../domain/reviews/list-mark-history.ts';
 import { countQueued, listQueue } from '../../../domain/reviews/list-queue.ts';
+import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../../domain/reviews/mark-group.ts';
 import { listUnpublished, publishMarks } from '../../../domain/reviews/publish-marks.ts';
 import { takeBackExit } from '../../../domain/reviews/take-back-exit.ts';
 import { auditInput, auditRow, gradingCall } from '../../../shared/contracts/audit.ts';
+import {
+  applyGroupMarkInput,
+  classAnswers,
+  classAnswersInput,
+  groupMarkInput,
+  groupMarkTrial,
+  undoGroupMarkInput,
+} from '../../../shared/contracts/class-answers.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
 import {
   decisionStep,
@@ -42,6 +52,22 @@ export const reviewsRouter = router({
     .input(z.object({ answerId: z.int().positive() }))
     .output(z.array(decisionStep))
     .query(({ ctx, input }) => listMarkHistory(ctx.deps, ctx.caller, input.answerId)),
+  classAnswers: procedure(['teacher'])
+    .input(classAnswersInput)
+    .output(classAnswers)
+    .query(({ ctx, input }) => listClassAnswers(ctx.deps, ctx.caller, input)),
+  /** Writes nothing, and its input is longer than an address may be. */
+  tryGroupMark: procedure(['teacher'])
+    .input(groupMarkInput)
+    .output(groupMarkTrial)
+    .mutation(({ ctx, input }) => tryGroupMark(ctx.deps, ctx.caller, input)),
+  applyGroupMark: procedure(['teacher'])
+    .input(applyGroupMarkInput)
+    .output(z.array(z.int()))
+    .mutation(({ ctx, input }) => applyGroupMark(ctx.deps, ctx.caller, input)),
+  undoGroupMark: procedure(['teacher'])
+    .input(undoGroupMarkInput)
+    .mutation(({ ctx, input }) => undoGroupMark(ctx.deps, ctx.caller, input)),
   takeBackExit: procedure(['teacher'])
     .input(exitTakenBack)
     .mutation(({ ctx, input }) => takeBackExit(ctx.deps, ctx.caller, input)),

@@ -55,5 +55,6 @@ export const staffErrors: Texts<typeof es> = {
   'regrade-kind': 'This correction is not for this type of question, or changes nothing.',
   'regrade-outdated': 'Marks have changed since the dry run. Repeat it before you apply.',
   'regrade-touched': 'It can no longer be undone: something newer decided about the same answers.',
+  'group-outdated': 'Answers or marks of this group have changed meanwhile. Look again at who changes.',
   'regrade-running': 'A correction of this question is being applied. Try again when it has ended.',
 };

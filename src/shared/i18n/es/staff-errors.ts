@@ -53,5 +53,7 @@ export const staffErrors = {
   'regrade-kind': 'Esta corrección no es para este tipo de pregunta, o no cambia nada.',
   'regrade-outdated': 'Las notas cambiaron desde el ensayo. Repítelo antes de aplicar.',
   'regrade-touched': 'Ya no se puede deshacer: algo más nuevo decidió sobre las mismas respuestas.',
+  'group-outdated':
+    'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
 } as const;

@@ -1,0 +1,61 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { ClassView } from '../../features/one-question/class-view.tsx';
+import { QuestionWalk } from '../../features/one-question/question-walk.tsx';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** `/teacher/pregunta/:questionId/clase`: everybody's answers to one question. */
+export function Screen() {
+  const { t } = useTranslation();
+  const questionId = Number(useParams().questionId) || 0;
+  // Not kept: whoever comes back reads without names again.
+  const [withNames, setWithNames] = useState(false);
+  const query = useQuery({
+    ...trpc.reviews.classAnswers.queryOptions(questionId > 0 ? { questionId, withNames } : skipToken),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = query;
+  const title = t('oneQuestion.title');
+  // What was read before stays only while the same question is read with or without names.
+  if (data && data.questionId === questionId) {
+    const answers = data.groups.reduce((sum, { members }) => sum + members.length, 0);
+    return (
+      <Page
+        title={title}
+        subtitle={[
+          t('oneQuestion.inAll', { count: answers }),
+          t('oneQuestion.inGroups', { count: data.groups.length }),
+          data.type === 'respuesta_abierta' && t('oneQuestion.equal.prose'),
+          data.type === 'ejercicio' && t('oneQuestion.equal.exact'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        back={<BackLink to={`/teacher/leccion/${data.lessonId}?tab=contenido`}>{data.topic}</BackLink>}
+        aside={<QuestionWalk questionId={questionId} questions={data.questions} />}
+      >
+        <ClassView key={questionId} data={data} withNames={withNames} onNames={setWithNames} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      {error || questionId === 0 ? (
+        <ErrorPanel
+          title={t('regrade.loadFailed')}
+          text={error ? teacherErrorText(t, error) : t('errors.not-found')}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('oneQuestion.loading')} />
+      )}
+    </Page>
+  );
+}

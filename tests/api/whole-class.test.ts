@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listClassAnswers } from '../../src/domain/reviews/list-class-answers.ts';
+import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
+import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../src/domain/reviews/mark-group.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
+import { codeOf } from '../support/code-of.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+async function begin(student: Person, lessonId: number) {
+  const started = await startSitting(house.deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  return started.sitting;
+}
+
+async function handIn(student: Person, lessonId: number, texts: string[], graded = true) {
+  const sitting = await begin(student, lessonId);
+  const answers = sitting.questions.map(({ id }, index) => ({ questionId: id, answer: texts[index] ?? '' }));
+  await submitSitting(house.deps, student, sitting, { answers, timeUp: true }, house.clock.now());
+  if (graded) await house.runJobs();
+}
+
+/** A lesson of the question and a true/false one that each of the students has answered so, and no one else. */
+async function classOf(question: QuestionContent, texts: string[], more = 0) {
+  const lesson = await scenario(house.deps).readyLesson([question, trueFalseQuestion()], {
+    students: texts.length + more,
+    attempts: 3,
+  });
+  const { lessonId, students, teacher } = lesson;
+  for (const [index, text] of texts.entries()) await handIn(students[index]!, lessonId, [text, 'Verdadero']);
+  const { id: questionId } = await house.deps.db
+    .selectFrom('questions')
+    .select('id')
+    .where('lesson_id', '=', lessonId)
+    .orderBy('position')
+    .executeTakeFirstOrThrow();
+  const list = (withNames = false) => listClassAnswers(house.deps, teacher, { questionId, withNames });
+  const detail = (student: number) =>
+    getAttemptDetails(house.deps, teacher, { studentId: students[student]!.userId, lessonId, attempt: 0 });
+  return {
+    ...lesson,
+    questionId,
+    list,
+    detail,
+    /** One mark for the group in which this is one of the spellings. */
+    async mark(spelling: string, grade: number | null, rest: { feedback?: string; reason?: string } = {}) {
+      const group = (await list()).groups.find(({ spellings }) => (spellings as string[]).includes(spelling));
+      const texts = { feedback: '', reason: '', ...rest };
+      return { questionId, group: group?.key ?? 'none', grade, ...texts, withNames: false };
+    },
+    async decide(student: number, grade: number) {
+      const { answerId, decision } = (await detail(student)).answers[0]!;
+      const change = { to: 'number' as const, grade, feedback: '' };
+      await changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
+    },
+  };
+}
+
+describe('everybody’s answers to one question', () => {
+  it('are grouped when they are the same but for how they were typed, the largest group first', async () => {
+    const lesson = await classOf(openQuestion(), [
+      'no se',
+      'Por el empuje.',
+      'por el  EMPUJE',
+      'Por el émpuje',
+      'Por el empuje.',
+      'No sé',
+      '',
+    ]);
+    const { groups, ...about } = await lesson.list();
+    expect(groups.map(({ spellings, members }) => [spellings[0], spellings.length, members.length])).toEqual([
+      ['Por el empuje.', 3, 4],
+      ['no se', 2, 2],
+      ['', 1, 1],
+    ]);
+    expect(about).toMatchObject({ position: 1, type: 'respuesta_abierta', topic: expect.any(String) });
+    expect(about.questions.map(({ position }) => position)).toEqual([1, 2]);
+    const blank = groups.at(-1)!.members[0]!;
+    expect(blank).toMatchObject({ grade: 0, gradedBy: 'calculado', decided: null, left: null });
+  });
+
+  it('of an exercise are kept apart by every sign', async () => {
+    const lesson = await classOf(exerciseQuestion({ correctAnswer: '-3' }), [
+      '-3',
+      '- 3',
+      '3',
+      '3,0',
+      '(3,0)',
+    ]);
+    const { groups } = await lesson.list();
+    expect(groups.map(({ spellings }) => spellings)).toEqual([['-3', '- 3'], ['3'], ['3,0'], ['(3,0)']]);
+  });
+
+  it('of a choice are read by the text of the option', async () => {
+    const lesson = await classOf(choiceQuestion(), ['a', 'b', 'b']);
+    const { groups } = await lesson.list();
+    expect(groups.map(({ spellings }) => spellings)).toEqual([['Quito'], ['Guayaquil']]);
+  });
+
+  it('have no names unless they were asked for, and leave out what was left', async () => {
+    const lesson = await classOf(openQuestion(), ['Por el empuje.'], 1);
+    const leaver = lesson.students[1]!;
+    await exitSitting(house.deps, leaver, await begin(leaver, lesson.lessonId), house.clock.now());
+    const { names } = lesson.students[0]!;
+    expect(JSON.stringify(await lesson.list())).not.toContain(names);
+    const { groups } = await lesson.list(true);
+    expect(groups.flatMap(({ members }) => members.map((one) => one.names))).toEqual([names]);
+  });
+
+  it('say on the whole how far each criterion is met', async () => {
+    const lesson = await classOf(openQuestion(), ['Porque desplaza agua.', '']);
+    const { criteria } = await lesson.list();
+    const known = (await lesson.detail(0)).answers[0]!.criteria;
+    expect(known).toHaveLength(2);
+    expect(criteria.map(({ met }) => met)).toEqual(known.map(({ met }) => met));
+  });
+
+  it('are for the owner of the lesson alone, and only of a question that students have', async () => {
+    const lesson = await classOf(openQuestion(), ['Por el empuje.']);
+    const { questionId } = lesson;
+    const other = await scenario(house.deps).person('teacher');
+    const asked = { questionId, withNames: true };
+    expect(await codeOf(listClassAnswers(house.deps, other, asked))).toBe('forbidden');
+    const mark = await lesson.mark('Por el empuje.', 5);
+    expect(await codeOf(tryGroupMark(house.deps, other, mark))).toBe('forbidden');
+    expect(await codeOf(applyGroupMark(house.deps, other, { ...mark, digest: '' }))).toBe('forbidden');
+    const none = listClassAnswers(house.deps, lesson.teacher, { questionId: 0, withNames: true });
+    expect(await codeOf(none)).toBe('not-found');
+  });
+});
+
+describe('one mark for a group', () => {
+  it('says who changes before anything does, then changes each answer and every mean', async () => {
+    const lesson = await classOf(choiceQuestion(), ['a', 'a', 'b']);
+    const mark = await lesson.mark('Guayaquil', 6.25, {
+      feedback: 'Casi.',
+      reason: 'Misma idea, misma nota.',
+    });
+    const { digest, rows } = await tryGroupMark(house.deps, lesson.teacher, mark);
+    expect(rows.map(({ names, grade, to, changes }) => [names, grade, to, changes])).toEqual([
+      [null, 0, 6.25, true],
+      [null, 0, 6.25, true],
+    ]);
+    expect((await lesson.detail(0)).grade).toBe(5);
+
+    expect(await applyGroupMark(house.deps, lesson.teacher, { ...mark, digest })).toHaveLength(2);
+    for (const student of [0, 1]) {
+      const { grade, machineGrade, answers } = await lesson.detail(student);
+      expect([grade, machineGrade]).toEqual([meanGrade([6.25, 10]), 5]);
+      expect(answers[0]).toMatchObject({
+        grade: 6.25,
+        feedback: 'Casi.',
+        machine: { grade: 0 },
+        decision: { kind: 'docente', by: lesson.teacher.names, reason: 'Misma idea, misma nota.' },
+      });
+    }
+    expect((await lesson.detail(2)).answers[0]).toMatchObject({ grade: 10, decision: null });
+    const [group] = (await lesson.list()).groups;
+    expect(group!.members[0]!.decided).toMatchObject({ by: lesson.teacher.names, mine: true });
+  });
+
+  it('lists whoever loses points first, and lets each keep its feedback when none is written', async () => {
+    const lesson = await classOf(choiceQuestion(), ['b', 'b']);
+    const { feedback } = (await lesson.detail(0)).answers[0]!;
+    const mark = await lesson.mark('Quito', 4);
+    const { digest, rows } = await tryGroupMark(house.deps, lesson.teacher, mark);
+    expect(rows.map(({ grade, to }) => [grade, to])).toEqual([
+      [10, 4],
+      [10, 4],
+    ]);
+    await applyGroupMark(house.deps, lesson.teacher, { ...mark, digest });
+    expect((await lesson.detail(0)).answers[0]).toMatchObject({ grade: 4, feedback });
+  });
+
+  it('never goes over a person’s decision, and writes nothing where the mark is the same', async () => {
+    const lesson = await classOf(choiceQuestion(), ['a', 'a', 'a']);
+    await lesson.decide(1, 8);
+    const { rows } = await tryGroupMark(house.deps, lesson.teacher, await lesson.mark('Guayaquil', 3));
+    expect(rows.map(({ grade, to, changes }) => [grade, to, changes])).toEqual([
+      [8, 8, false],
+      [0, 3, true],
+      [0, 3, true],
+    ]);
+    expect(rows[0]!.decided).toMatchObject({ mine: true });
+
+    const same = await lesson.mark('Guayaquil', 0);
+    const { digest } = await tryGroupMark(house.deps, lesson.teacher, same);
+    expect(await applyGroupMark(house.deps, lesson.teacher, { ...same, digest })).toEqual([]);
+    expect((await lesson.detail(0)).answers[0]!.decision).toBe(null);
+    expect((await lesson.detail(1)).answers[0]!.grade).toBe(8);
+  });
+
+  it('leaves out answers being graded and those whose student asked for a review', async () => {
+    const lesson = await classOf(openQuestion(), ['Por el empuje.', 'por el empuje'], 1);
+    await handIn(lesson.students[2]!, lesson.lessonId, ['Por el empuje', 'Verdadero'], false);
+    const appealed = await lesson.detail(0);
+    await house.deps.db
+      .insertInto('appeals')
+      .values({
+        attempt_id: await attemptOf(appealed.answers[0]!.answerId),
+        answer_id: appealed.answers[0]!.answerId,
+        text: 'Lo dije.',
+        state: 'open',
+        created_at: house.clock.now().toISOString(),
+        closed_at: null,
+      })
+      .execute();
+    const mark = await lesson.mark('Por el empuje.', 9);
+    const { digest, rows } = await tryGroupMark(house.deps, lesson.teacher, mark);
+    expect(rows.map(({ left, changes }) => [left, changes])).toEqual(
+      expect.arrayContaining([
+        ['appeal', false],
+        ['grading', false],
+        [null, true],
+      ]),
+    );
+    await applyGroupMark(house.deps, lesson.teacher, { ...mark, digest });
+    expect((await lesson.detail(0)).answers[0]!.decision).toBe(null);
+    expect((await lesson.detail(1)).answers[0]!.grade).toBe(9);
+    await house.runJobs();
+    expect((await lesson.detail(2)).answers[0]!.decision).toBe(null);
+  });
+
+  it('is not applied when an answer or a mark of the group came between, and is afterwards', async () => {
+    const lesson = await classOf(choiceQuestion(), ['a', 'a'], 1);
+    const mark = await lesson.mark('Guayaquil', 3);
+    const apply = async (digest: string) =>
+      codeOf(applyGroupMark(house.deps, lesson.teacher, { ...mark, digest }));
+    const first = await tryGroupMark(house.deps, lesson.teacher, mark);
+    await lesson.decide(0, 7);
+    expect(await apply(first.digest)).toBe('group-outdated');
+    const second = await tryGroupMark(house.deps, lesson.teacher, mark);
+    await handIn(lesson.students[2]!, lesson.lessonId, ['a', 'Falso']);
+    expect(await apply(second.digest)).toBe('group-outdated');
+    expect((await lesson.detail(1)).answers[0]!.grade).toBe(0);
+    // Nor for another mark than the one that was shown.
+    const third = await tryGroupMark(house.deps, lesson.teacher, mark);
+    const other = applyGroupMark(house.deps, lesson.teacher, { ...mark, grade: 2, digest: third.digest });
+    expect(await codeOf(other)).toBe('group-outdated');
+    expect(await apply(third.digest)).toBe('done');
+    expect((await lesson.detail(1)).answers[0]!.grade).toBe(3);
+  });
+
+  it('is refused out of range, too long, or for a group that nobody is in', async () => {
+    const lesson = await classOf(choiceQuestion(), ['a']);
+    const asked = async (grade: number | null, rest = {}) =>
+      codeOf(tryGroupMark(house.deps, lesson.teacher, await lesson.mark('Guayaquil', grade, rest)));
+    for (const grade of [null, -0.25, 10.25, 5.1]) expect(await asked(grade)).toBe('mark-out-of-range');
+    expect(await asked(5, { reason: 'x'.repeat(1_001) })).toBe('reason-too-long');
+    expect(await asked(5, { feedback: 'x'.repeat(4_001) })).toBe('feedback-too-long');
+    const nobody = await lesson.mark('Otra', 5);
+    expect(await codeOf(tryGroupMark(house.deps, lesson.teacher, nobody))).toBe('group-outdated');
+  });
+
+  it('can be undone, with every row kept, until one of its marks was decided anew', async () => {
+    const lesson = await classOf(choiceQuestion(), ['a', 'a']);
+    const { questionId, teacher } = lesson;
+    const apply = async () => {
+      const mark = await lesson.mark('Guayaquil', 3);
+      const { digest } = await tryGroupMark(house.deps, teacher, mark);
+      return applyGroupMark(house.deps, teacher, { ...mark, digest });
+    };
+    const undo = (decisionIds: number[]) => undoGroupMark(house.deps, teacher, { questionId, decisionIds });
+    const first = await apply();
+    const other = await scenario(house.deps).person('teacher');
+    expect(await codeOf(undoGroupMark(house.deps, other, { questionId, decisionIds: first }))).toBe(
+      'forbidden',
+    );
+    await undo(first);
+    const { grade, answers } = await lesson.detail(0);
+    expect([grade, answers[0]!.grade, answers[0]!.decision]).toEqual([5, 0, null]);
+    const history = await listMarkHistory(house.deps, teacher, answers[0]!.answerId);
+    expect(history.map(({ kind }) => kind)).toEqual(['docente', 'devuelta']);
+    expect(await codeOf(undo(first))).toBe('mark-changed');
+
+    const second = await apply();
+    await lesson.decide(0, 9);
+    expect(await codeOf(undo(second))).toBe('mark-changed');
+    expect((await lesson.detail(1)).answers[0]!.grade).toBe(3);
+  });
+});
+
+async function attemptOf(answerId: number): Promise<number> {
+  const row = await house.deps.db
+    .selectFrom('answers')
+    .select('attempt_id')
+    .where('id', '=', answerId)
+    .executeTakeFirstOrThrow();
+  return row.attempt_id;
+}

@@ -1,0 +1,128 @@
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible, tabTo } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const velocity = openQuestion({
+  text: "Si $h(t) = 4.9t^2$ es la altura recorrida en metros, ¿qué significa $h'(2) = 19.6$? Responde en una frase.",
+  correctAnswer: 'La velocidad a los 2 segundos es 19.6 m/s.',
+  criteria: [
+    { text: 'Dice que es una velocidad.', points: 4 },
+    { text: 'La sitúa en el segundo 2.', points: 4 },
+    { text: 'Da las unidades.', points: 2 },
+  ],
+});
+
+const given = [
+  'La velocidad a los 2 segundos es 19.6 m/s.',
+  'la velocidad a los 2 segundos es 19.6 m/s',
+  'La velocidad a los 2 segundos es 19.6 m/s',
+  'Es la velocidad.',
+  'es la velocidad',
+  'Es la velocidad',
+  'Es la velocidad.',
+  'Que la pendiente en $t = 2$ es $19.6$.',
+  'que la pendiente en $t=2$ es $19.6$',
+  'La aceleración es 19.6.',
+  '',
+  'no se',
+];
+
+test('the same answer gets the same mark for the whole class: grouped, previewed, applied and undone', async ({
+  signedIn,
+  make,
+  house,
+  consoleErrors,
+}) => {
+  const lesson = await make.readyLesson([velocity, trueFalseQuestion()], {
+    topic: 'Derivadas y razón de cambio',
+    students: given.length,
+  });
+  const { lessonId, students, teacher } = lesson;
+  const { db } = house.deps;
+  for (const [index, answer] of given.entries()) {
+    const student = students[index]!;
+    const started = await startSitting(house.deps, student, lessonId);
+    if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+    const [open, other] = started.sitting.questions;
+    const answers = [
+      { questionId: open!.id, answer },
+      { questionId: other!.id, answer: 'Verdadero' },
+    ];
+    await submitSitting(house.deps, student, started.sitting, { answers, timeUp: true }, new Date());
+  }
+  await expect
+    .poll(
+      async () =>
+        (await db.selectFrom('attempts').select('state').where('state', '!=', 'graded').execute()).length,
+    )
+    .toBe(0);
+  const decide = async (student: number, grade: number) => {
+    const { id } = await db
+      .selectFrom('answers')
+      .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+      .where('attempts.student_id', '=', students[student]!.userId)
+      .select('answers.id')
+      .orderBy('answers.position')
+      .executeTakeFirstOrThrow();
+    const change = { to: 'number' as const, grade, feedback: '' };
+    await changeMark(house.deps, teacher, { answerId: id, seen: null, change, reason: '' });
+  };
+  await decide(3, 8);
+
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Toda la clase, una pregunta' })).toBeVisible();
+  await expect(page.getByText('12 respuestas en 6 grupos.')).toBeVisible();
+  await expect(page.getByText('Notas distintas')).toBeVisible();
+
+  const mark = page.getByRole('spinbutton', { name: 'Nota para el grupo' });
+  await tabTo(page, /Es la velocidad\./);
+  await page.keyboard.press('Enter');
+  await expect(mark).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Es la velocidad\./ })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /La velocidad a los/ })).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('6');
+  await expect(mark).toHaveValue('6');
+  await mark.fill('6.1');
+  await expect(page.getByText('La nota va de 0 a 10', { exact: false })).toBeVisible();
+  await mark.fill('6.00');
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('La misma idea recibe la misma nota.');
+  await expect(page.getByText(/1 respuesta se queda: la decidiste tú el/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aplicar a 3 respuestas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // What was typed is kept; names come only when they are asked for.
+  await page.reload();
+  await page.getByRole('button', { name: /Es la velocidad\./ }).click();
+  await expect(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue(
+    'La misma idea recibe la misma nota.',
+  );
+  await expect(page.getByText(students[4]!.names)).toBeHidden();
+  await page.getByRole('switch', { name: 'Mostrar nombres' }).click();
+  await expect(page.getByText(students[4]!.names)).toBeVisible();
+
+  // Somebody decides in between: nothing is applied that was not shown.
+  const apply = page.getByRole('button', { name: 'Aplicar a 3 respuestas' });
+  await expect(apply).toBeVisible();
+  await decide(4, 9);
+  await apply.click();
+  await expect(page.getByRole('alert')).toContainText('cambiaron mientras tanto');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
+  await page.getByRole('button', { name: 'Aplicar a 2 respuestas' }).click();
+  await expect(page.getByText('Nota aplicada a 2 respuestas.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Nota aplicada a 2 respuestas.')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toHaveCount(0);
+});
