@@ -1,7 +1,7 @@
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
-import { markLimits } from '../../../shared/contracts/limits.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
+import { typedMark } from './typed-mark.ts';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
@@ -18,11 +18,7 @@ export interface MarkDraft {
 
 /** The mark of a draft; null of one that is none. */
 export function gradeOf(draft: MarkDraft, criteria: AnswerDetail['criteria']): number | null {
-  if (draft.basis === 'criteria') return gradeOfCriteria(criteria, draft.met);
-  const grade = Number(draft.number.replace(',', '.'));
-  const isMark =
-    draft.number.trim() !== '' && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
-  return isMark ? grade : null;
+  return draft.basis === 'criteria' ? gradeOfCriteria(criteria, draft.met) : typedMark(draft.number);
 }
 
 function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]): number {

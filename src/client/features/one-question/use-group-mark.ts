@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markLimits } from '../../../shared/contracts/limits.ts';
+import { typedMark } from '../../components/marks/typed-mark.ts';
 import { readError } from '../../lib/api-error.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -21,14 +21,6 @@ export const refreshMarks = () =>
     queryClient.invalidateQueries(trpc.regrades.pathFilter()),
   ]);
 
-/** What was typed, as a mark; null of what is none. */
-function gradeOf(number: string): number | null {
-  const grade = Number(number.replace(',', '.'));
-  const isMark =
-    number.trim() !== '' && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
-  return isMark ? grade : null;
-}
-
 /** One mark for a group, from what is typed over who would change to the write. The text is kept over a reload. */
 export function useGroupMark(
   about: { questionId: number; group: Group; withNames: boolean; digit: string | null },
@@ -42,7 +34,7 @@ export function useGroupMark(
     reason: '',
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const grade = gradeOf(draft.number);
+  const grade = typedMark(draft.number);
   const asked = { questionId, group: group.key, withNames, grade, feedback: draft.feedback, reason: '' };
   const settled = useDebounced(JSON.stringify(asked), quiet);
   const weighed: typeof asked = JSON.parse(settled);
