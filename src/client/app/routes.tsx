@@ -99,6 +99,7 @@ export function AppRoutes() {
           <Route path="/admin/estudiantes" element={<AdminStudents />} />
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />
+          <Route path="/admin/intento/:attemptId" element={<TeacherAttempt />} />
           <Route path="/admin/decisiones" element={<AdminAudit />} />
           <Route path="/admin/asignaturas" element={<AdminSubjects />} />
         </Route>

@@ -3,11 +3,11 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { readableLesson } from '../lessons/lesson-access.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 import { describeAttempt } from './describe-attempt.ts';
 
-/** An attempt at the caller's lesson by its own id, with whose it is. Throws `attempt-not-found` or `forbidden`. */
+/** An attempt at the caller's lesson, or for an admin at any, by its own id, with whose it is. Throws `attempt-not-found` or `forbidden`. */
 export async function getAttempt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -15,7 +15,7 @@ export async function getAttempt(
 ): Promise<PlacedAttempt> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
-  const { topic, subjectName, courseId } = await ownLesson(deps.db, caller, attempt.lessonId);
+  const { topic, subjectName, courseId } = await readableLesson(deps.db, caller, attempt.lessonId);
   const student = await findPerson(deps.db, 'student', attempt.studentId);
   const detail = await describeAttempt(deps.db, attempt);
   return { ...detail, names: student?.names ?? '', number: attempt.number, topic, subjectName, courseId };

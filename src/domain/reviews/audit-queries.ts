@@ -30,6 +30,7 @@ export async function selectAuditPage(
   const rows = await decisions(db, list, teacherId)
     .select([
       'decisions.id',
+      'decisions.attempt_id as attemptId',
       'decisions.decided_at as at',
       'deciders.names as by',
       'decisions.kind',

@@ -3,7 +3,7 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Page } from '../database/pages.ts';
 import type { Deps } from '../deps.ts';
-import { ownLesson } from '../lessons/lesson-access.ts';
+import { readableLesson } from '../lessons/lesson-access.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 import { selectAuditPage, selectGradingCalls } from './audit-queries.ts';
 
@@ -28,6 +28,6 @@ export async function listGradingCalls(
 ): Promise<GradingCall[]> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new AppError('attempt-not-found');
-  if (caller.role !== 'admin') await ownLesson(deps.db, caller, attempt.lessonId);
+  await readableLesson(deps.db, caller, attempt.lessonId);
   return selectGradingCalls(deps.db, attemptId);
 }

@@ -13,6 +13,7 @@ export type AuditInput = z.infer<typeof auditInput>;
 
 export const auditRow = z.object({
   id: z.int(),
+  attemptId: z.int(),
   at: z.string(),
   by: z.string(),
   kind: z.enum(decisionKinds),

@@ -11,11 +11,13 @@ import { MarkedAttempt } from '../../features/course-grades/marked-attempt.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own. */
+/** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own; admins read it. */
 export function Screen() {
   const { t } = useTranslation();
   const { attemptId } = useParams();
-  const opener = useLocation().state as { fromQueue?: boolean } | null;
+  const { state, pathname } = useLocation();
+  const opener = state as { fromQueue?: boolean } | null;
+  const isAdmin = pathname.startsWith('/admin');
   const [helped, setHelped] = useState(false);
   const query = useQuery({
     ...trpc.grades.attemptById.queryOptions({ attemptId: Number(attemptId) || 0 }),
@@ -31,7 +33,9 @@ export function Screen() {
         data && `${data.topic} · ${t('courseGrades.attempt', { number: data.number })} · ${data.subjectName}`
       }
       back={
-        opener?.fromQueue ? (
+        isAdmin ? (
+          <BackLink to="/admin/decisiones">{t('audit.title')}</BackLink>
+        ) : opener?.fromQueue ? (
           <BackLink to="/teacher/revisar">{t('reviews.queue.title')}</BackLink>
         ) : (
           <BackLink to={grades}>{t('courseGrades.backToGrades')}</BackLink>
@@ -40,10 +44,17 @@ export function Screen() {
     >
       {data ? (
         <>
-          <MarkedAttempt attempt={data} topic={data.topic} onHelp={() => setHelped(!helped)} />
-          <div className="mt-4">
-            <KeyHelp withSwitch={helped} />
-          </div>
+          <MarkedAttempt
+            attempt={data}
+            topic={data.topic}
+            readOnly={isAdmin}
+            onHelp={() => setHelped(!helped)}
+          />
+          {!isAdmin && (
+            <div className="mt-4">
+              <KeyHelp withSwitch={helped} />
+            </div>
+          )}
         </>
       ) : error ? (
         <ErrorPanel title={failed} text={errorText(t, error, `${failed}.`)} query={query} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import type { AuditRow } from '../../../shared/contracts/audit.ts';
 import { type DecisionKind, decisionKinds } from '../../../shared/contracts/values.ts';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
@@ -90,6 +91,8 @@ function Filters({ audit, total }: { audit: Audit; total: number | undefined }) 
 
 function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: number }) {
   const { t } = useTranslation();
+  // Both have the list and the attempts; an admin only reads these.
+  const place = useLocation().pathname.startsWith('/admin') ? '/admin' : '/teacher';
   const format = useFormat();
   const columns: Column<AuditRow>[] = [
     {
@@ -123,9 +126,11 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       key: 'lesson',
       header: t('audit.lesson'),
       role: 'line',
-      cell: ({ topic, attempt, question }) => (
+      cell: ({ attemptId, topic, attempt, question }) => (
         <>
-          {topic}
+          <Link to={`${place}/intento/${attemptId}`} className="font-semi text-accent-text hover:underline">
+            {topic}
+          </Link>
           <span className="block text-caption text-text-mute">
             {question === null
               ? t('audit.wholeAttempt', { attempt })

@@ -15,7 +15,13 @@ import { Sheet } from '../../components/ui/sheet.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
-type MarkedAttemptProps = { attempt: AttemptDetail; topic: string; onHelp: () => void };
+type MarkedAttemptProps = {
+  attempt: AttemptDetail;
+  topic: string;
+  /** To look at, for who does not decide. */
+  readOnly?: boolean;
+  onHelp: () => void;
+};
 
 /** An attempt as its teacher reads it, with the way to change each mark; of an early exit there is nothing to read. */
 export function MarkedAttempt(props: MarkedAttemptProps) {
@@ -29,7 +35,7 @@ export function MarkedAttempt(props: MarkedAttemptProps) {
   );
 }
 
-function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
+function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttemptProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { answers, grade, machineGrade } = attempt;
@@ -62,7 +68,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
       digit: (digit) => edit(current, digit),
       help: onHelp,
     },
-    editing === null,
+    editing === null && !readOnly,
   );
   return (
     <>
@@ -112,7 +118,7 @@ function MarkedSheet({ attempt, topic, onHelp }: MarkedAttemptProps) {
               number={index + 1}
               editing={editing?.answerId === answer.answerId ? editing : null}
               attemptGrade={(mark) => gradeWith(attempt, answer.answerId, mark)}
-              onEdit={() => edit(index, null)}
+              onEdit={readOnly ? undefined : () => edit(index, null)}
               onClose={() => setEditing(null)}
             />
           ))}

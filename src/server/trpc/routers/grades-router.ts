@@ -49,7 +49,7 @@ export const gradesRouter = router({
     .input(z.object({ studentId: id, lessonId: id, attempt: z.int().min(0) }))
     .output(attemptDetail)
     .query(({ ctx, input }) => getAttemptDetails(ctx.deps, ctx.caller, input)),
-  attemptById: procedure(['teacher'])
+  attemptById: procedure(['admin', 'teacher'])
     .input(z.object({ attemptId: id }))
     .output(placedAttempt)
     .query(({ ctx, input }) => getAttempt(ctx.deps, ctx.caller, input.attemptId)),
