@@ -34,7 +34,7 @@ test('a card whose count does not come says so, and still leads there', async ({
   const page = await signedIn(admin);
   for (const procedure of ['people.list', 'lessons.listAll', 'subjects.list']) await cutOff(page, procedure);
   await page.goto('/admin');
-  const cards = page.getByRole('main').getByRole('link');
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(cards).toHaveText([
     /^Estudiantes.*No se pudo contar$/,
     /^Docentes.*No se pudo contar$/,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeLegacyMark } from '../../src/domain/legacy-lessons/change-legacy-mark.ts';
+import { selectLegacyAttempts } from '../../src/domain/legacy-lessons/legacy-attempt-queries.ts';
 import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
@@ -219,6 +221,31 @@ describe('save_calificacion/', () => {
     ]);
     expect((await save('x', 1, { id_usuario: 999 })).body).toEqual(forbidden);
     expect((await save('x', 1, { id_leccion: 999 })).body).toEqual(noLesson);
+  });
+});
+
+describe('a grade that an admin changed', () => {
+  it('is the one the older client reads, in the same shapes as before', async () => {
+    const { calificacion } = (await grade('no lo sé')).body;
+    await save('no lo sé', calificacion);
+    const before = (await post('get_intentosbyleccion', key())).body[0].data;
+    const { deps } = rest.house;
+    const [attempt] = await selectLegacyAttempts(deps.db, one, student.userId);
+    const change = { to: 'number' as const, grade: 8.75, feedback: 'Lo explicó en la pizarra.' };
+    const decided = { legacyAttemptId: attempt!.id, seen: null, change, reason: 'Lo vi.' };
+    await changeLegacyMark(deps, await rest.make.person('admin'), decided);
+    expect(before.nota).toBe(calificacion);
+    expect((await post('get_intentosbyleccion', key())).body).toEqual([
+      { data: { respuesta: 'no lo sé', feedback: 'Lo explicó en la pizarra.', nota: 8.75 } },
+    ]);
+    expect((await post('get_calificacion', key())).body).toEqual([{ data: { nota_total: 8.75 } }]);
+    expect((await post('get_intentos', key())).body).toEqual([{ data: { intentos: 1 } }]);
+    // Sent once more, a record of the machine's grade adds nothing and takes nothing back.
+    expect((await save('no lo sé', calificacion)).body).toEqual({
+      respuesta: 'ok',
+      intentos: 1,
+      nota_total: 8.75,
+    });
   });
 });
 

@@ -109,6 +109,12 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'legacy.list': { allowed: everybody },
   'legacy.test': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
   'legacy.attempts': { allowed: everybody, input: (w) => ({ lessonId: w.legacyLessonId }) },
+  'legacy.everyAttempt': { allowed: admin, input: () => list },
+  'legacy.attempt': { allowed: admin, input: (w) => ({ legacyAttemptId: w.legacyAttemptId }) },
+  'legacy.changeMark': {
+    allowed: admin,
+    input: (w) => ({ legacyAttemptId: w.legacyAttemptId, seen: null, change: { to: 'kept' }, reason: '' }),
+  },
   'legacy.gradeByReference': { allowed: everybody, input: (w) => ({ reference: w.reference, answer: 'x' }) },
   'legacy.gradeByQuestion': {
     allowed: everybody,

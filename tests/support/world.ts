@@ -12,8 +12,14 @@ import { getLatestGeneration } from '../../src/domain/generation/edit-drafts.ts'
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
+import { selectLegacyAttempts } from '../../src/domain/legacy-lessons/legacy-attempt-queries.ts';
 import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
-import { gradeByReference, referenceOf } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
+import {
+  getLegacyGrading,
+  gradeByReference,
+  referenceOf,
+} from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
@@ -173,6 +179,11 @@ async function buildWorld(house: TestHouse) {
   const asked = await askAssistant(deps, student, { question: `¿Qué es ${marker}?` });
   const saved = await saveQuestion(deps, student, { question: marker, answer: marker, askedAt: null });
   await house.runJobs();
+  const { grade } = await getLegacyGrading(deps, student, grading.gradingId);
+  const times = { timeOfDay: '10:00:00', recordedAt: '2026-01-01T10:00:00.000Z' };
+  const older = { lessonId: legacyLessonId!, answer: `Es ${marker}.`, grade: grade! };
+  await saveLegacyGrade(deps, student, { ...older, ...times });
+  const [legacyAttempt] = await selectLegacyAttempts(deps.db, older.lessonId, student.userId);
 
   const closed = answers[0]!.questionId;
   const correction = { questionId: closed, correction: { kind: 'full' as const }, reason: marker };
@@ -213,6 +224,7 @@ async function buildWorld(house: TestHouse) {
     legacyLessonId: legacyLessonId!,
     reference,
     gradingId: grading.gradingId,
+    legacyAttemptId: legacyAttempt!.id,
     assistantQuestionId: asked.questionId,
     savedQuestionId: saved.id,
   };
@@ -272,6 +284,7 @@ export async function storedRows(deps: Deps): Promise<string> {
     'legacy_lessons',
     'legacy_gradings',
     'legacy_attempts',
+    'legacy_decisions',
     'legacy_student_questions',
   ] as const;
   const rows = await Promise.all(tables.map((table) => deps.db.selectFrom(table).selectAll().execute()));

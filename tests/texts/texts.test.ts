@@ -41,7 +41,7 @@ const bundles = [
 ];
 
 const managed = ['teacher', 'student'];
-const listed = [...managed, 'subject', 'lesson'];
+const listed = [...managed, 'subject', 'lesson', 'olderAttempt'];
 /**
  * Keys that are put together while the program runs: each `{}` with the values it takes. A new template
  * of keys is added here, and one that is gone is taken out.

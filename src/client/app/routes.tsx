@@ -45,6 +45,7 @@ const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
 const AdminTeachers = screen(() => import('./screens/admin-teachers.tsx'), 'admin');
 const AdminLessons = screen(() => import('./screens/admin-lessons.tsx'), 'admin');
+const AdminOlderAttempts = screen(() => import('./screens/admin-older-attempts.tsx'), 'admin');
 const AdminSubjects = screen(() => import('./screens/admin-subjects.tsx'), 'admin');
 
 /** Every address of the product. A route without roles in its guard is open to any signed-in person. */
@@ -100,6 +101,7 @@ export function AppRoutes() {
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />
           <Route path="/admin/intento/:attemptId" element={<TeacherAttempt />} />
+          <Route path="/admin/intentos-antiguos" element={<AdminOlderAttempts />} />
           <Route path="/admin/decisiones" element={<AdminAudit />} />
           <Route path="/admin/asignaturas" element={<AdminSubjects />} />
         </Route>

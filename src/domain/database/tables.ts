@@ -394,6 +394,20 @@ export interface Tables {
     feedback: string;
     time_of_day: string;
     recorded_at: Instant;
+    /** The decision its mark in force comes from; null where the machine's stands. */
+    decision_id: number | null;
+  };
+  legacy_decisions: {
+    id: Id;
+    legacy_attempt_id: Fixed<number>;
+    kind: Fixed<string>;
+    decided_by: Fixed<number>;
+    decided_at: Fixed<Instant>;
+    reason: Fixed<string>;
+    old_grade: Fixed<number>;
+    old_feedback: Fixed<string>;
+    new_grade: Fixed<number | null>;
+    new_feedback: Fixed<string>;
   };
   settings: { name: string; value: string };
 }

@@ -2,12 +2,11 @@ import { roundGrade } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { type LegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
 import {
   findLegacyLesson,
-  type LegacyAttempt,
   type LegacyLesson,
   legacyMaxAttempts,
-  selectLegacyAttempts,
   selectLegacyLessons,
 } from './legacy-queries.ts';
 

@@ -39,10 +39,12 @@ function lessons(db: Db | Tx) {
     .orderBy('legacy_questions.position');
 }
 
+export const toLanguage = (stored: string): ContentLanguage => (stored === 'en' ? 'en' : 'es');
+
 type LessonRow = Awaited<ReturnType<ReturnType<typeof lessons>['execute']>>[number];
 
 function toLesson(row: LessonRow): LegacyLesson {
-  return { ...row, type: row.type === 1 ? 1 : 2, language: row.language === 'en' ? 'en' : 'es' };
+  return { ...row, type: row.type === 1 ? 1 : 2, language: toLanguage(row.language) };
 }
 
 export async function selectLegacyLessons(db: Db): Promise<LegacyLesson[]> {
@@ -133,37 +135,6 @@ async function insertLesson(tx: Tx, lesson: NewLegacyLesson): Promise<number> {
   return row.id;
 }
 
-export interface LegacyAttempt {
-  number: number;
-  answer: string;
-  feedback: string;
-  grade: number;
-  timeOfDay: string;
-  recordedAt: string;
-}
-
-/** Oldest first. */
-export async function selectLegacyAttempts(
-  db: Db | Tx,
-  lessonId: number,
-  userId: number,
-): Promise<LegacyAttempt[]> {
-  return db
-    .selectFrom('legacy_attempts')
-    .select([
-      'number',
-      'answer',
-      'feedback',
-      'grade',
-      'time_of_day as timeOfDay',
-      'recorded_at as recordedAt',
-    ])
-    .where('lesson_id', '=', lessonId)
-    .where('user_id', '=', userId)
-    .orderBy('number')
-    .execute();
-}
-
 export interface LegacyGrading {
   id: number;
   lessonId: number | null;
@@ -201,7 +172,7 @@ function gradings(db: Db | Tx) {
 type GradingRow = Awaited<ReturnType<ReturnType<typeof gradings>['execute']>>[number];
 
 function toGrading(row: GradingRow): LegacyGrading {
-  return { ...row, language: row.language === 'en' ? 'en' : 'es', seen: row.seen === 1 };
+  return { ...row, language: toLanguage(row.language), seen: row.seen === 1 };
 }
 
 export async function findGrading(db: Db | Tx, gradingId: number): Promise<LegacyGrading | null> {
@@ -314,29 +285,6 @@ export async function setGradingResult(
 
 export async function setGradingSeen(db: Tx, gradingId: number): Promise<void> {
   await db.updateTable('legacy_gradings').set({ seen: 1 }).where('id', '=', gradingId).execute();
-}
-
-/** Records a grading as the person's next attempt at its lesson. */
-export async function insertLegacyAttempt(
-  tx: Tx,
-  grading: LegacyGrading & { lessonId: number; grade: number },
-  record: { number: number; timeOfDay: string; recordedAt: string },
-): Promise<void> {
-  await tx
-    .insertInto('legacy_attempts')
-    .values({
-      lesson_id: grading.lessonId,
-      user_id: grading.userId,
-      number: record.number,
-      grading_id: grading.id,
-      question: grading.question,
-      answer: grading.answer,
-      grade: grading.grade,
-      feedback: grading.feedback,
-      time_of_day: record.timeOfDay,
-      recorded_at: record.recordedAt,
-    })
-    .execute();
 }
 
 export interface StudentQuestion {

@@ -3,13 +3,8 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import {
-  findLegacyLesson,
-  insertLegacyAttempt,
-  legacyMaxAttempts,
-  selectLegacyAttempts,
-  selectUnsavedGradings,
-} from './legacy-queries.ts';
+import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
+import { findLegacyLesson, legacyMaxAttempts, selectUnsavedGradings } from './legacy-queries.ts';
 import { graded } from './start-legacy-grading.ts';
 
 /** How far a grade that is sent may lie from the one that was given. */

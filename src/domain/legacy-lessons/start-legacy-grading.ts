@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { Allowance } from '../jobs/catalogue.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findJob } from '../jobs/job-queries.ts';
+import { insertLegacyAttempt, selectLegacyAttempts } from './legacy-attempt-queries.ts';
 import {
   countRunningGradings,
   findGrading,
@@ -16,11 +17,9 @@ import {
   findLessonOfQuestion,
   findSameGrading,
   insertGrading,
-  insertLegacyAttempt,
   type LegacyGrading,
   type LegacyLesson,
   legacyMaxAttempts,
-  selectLegacyAttempts,
   selectUnsavedGradings,
   setGradingJob,
   setGradingResult,

@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
-import { assertReadable } from '../marks/checked-mark.ts';
+import { assertReadable } from '../marks/decide-mark.ts';
 import { isByPerson } from '../marks/mark-in-force.ts';
 import type { MarkedAnswer } from '../marks/mark-queries.ts';
 import { ownAssigned } from '../questions/own-assigned.ts';

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { AuditInput, AuditRow } from '../../shared/contracts/audit.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, fromFlag } from '../database/database.ts';
 import { contains, type Page } from '../database/pages.ts';
 
-/** Decisions with what they are about; `teacherId` narrows to the lessons of that teacher. */
-function decisions(db: Db, list: AuditInput, teacherId: number | null) {
+/** Decisions about lessons of courses with what they are about; `teacherId` narrows to that teacher's. */
+function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
   let query = db
     .selectFrom('decisions')
     .innerJoin('attempts', 'attempts.id', 'decisions.attempt_id')
@@ -13,12 +14,71 @@ function decisions(db: Db, list: AuditInput, teacherId: number | null) {
     .innerJoin('users as students', 'students.id', 'attempts.student_id')
     .innerJoin('users as deciders', 'deciders.id', 'decisions.decided_by')
     .leftJoin('answers', 'answers.id', 'decisions.answer_id')
-    .where(contains(['students.names', 'deciders.names', 'lessons.topic', 'decisions.reason'], list.search));
+    .where(contains(['students.names', 'deciders.names', 'lessons.topic', 'decisions.reason'], list.search))
+    .select([
+      'decisions.id',
+      'decisions.attempt_id as attemptId',
+      'decisions.decided_at as at',
+      'deciders.names as by',
+      'decisions.kind',
+      'students.names as student',
+      'lessons.topic',
+      sql<number>`0`.as('older'),
+      'attempts.number as attempt',
+      'answers.position as question',
+      'decisions.old_grade as oldGrade',
+      'decisions.new_grade as newGrade',
+      'decisions.reason',
+    ]);
   if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
   if (list.kind !== null) query = query.where('decisions.kind', '=', list.kind);
   if (list.from !== null) query = query.where('decisions.decided_at', '>=', list.from);
   if (list.before !== null) query = query.where('decisions.decided_at', '<', list.before);
   return query;
+}
+
+/** The same of older lessons, which are no teacher's: column by column as above. */
+function olderDecisions(db: Db, list: AuditInput) {
+  let query = db
+    .selectFrom('legacy_decisions')
+    .innerJoin('legacy_attempts', 'legacy_attempts.id', 'legacy_decisions.legacy_attempt_id')
+    .innerJoin('legacy_lessons', 'legacy_lessons.id', 'legacy_attempts.lesson_id')
+    .innerJoin('users as students', 'students.id', 'legacy_attempts.user_id')
+    .innerJoin('users as deciders', 'deciders.id', 'legacy_decisions.decided_by')
+    .where(
+      contains(
+        ['students.names', 'deciders.names', 'legacy_lessons.name', 'legacy_decisions.reason'],
+        list.search,
+      ),
+    )
+    .select([
+      'legacy_decisions.id',
+      'legacy_attempts.id as attemptId',
+      'legacy_decisions.decided_at as at',
+      'deciders.names as by',
+      'legacy_decisions.kind',
+      'students.names as student',
+      'legacy_lessons.name as topic',
+      sql<number>`1`.as('older'),
+      'legacy_attempts.number as attempt',
+      // Without a type it would be text to PostgreSQL.
+      sql<number | null>`cast(null as integer)`.as('question'),
+      'legacy_decisions.old_grade as oldGrade',
+      'legacy_decisions.new_grade as newGrade',
+      'legacy_decisions.reason',
+    ]);
+  if (list.kind !== null) query = query.where('legacy_decisions.kind', '=', list.kind);
+  if (list.from !== null) query = query.where('legacy_decisions.decided_at', '>=', list.from);
+  if (list.before !== null) query = query.where('legacy_decisions.decided_at', '<', list.before);
+  return query;
+}
+
+/** Everything `teacherId` may read, for null what an admin may: then of older lessons too. */
+function decisions(db: Db, list: AuditInput, teacherId: number | null) {
+  const ofCourses = courseDecisions(db, list, teacherId);
+  return db.selectFrom(
+    (teacherId === null ? ofCourses.unionAll(olderDecisions(db, list)) : ofCourses).as('found'),
+  );
 }
 
 /** One page of them, the newest first. */
@@ -28,21 +88,10 @@ export async function selectAuditPage(
   teacherId: number | null,
 ): Promise<Page<AuditRow>> {
   const rows = await decisions(db, list, teacherId)
-    .select([
-      'decisions.id',
-      'decisions.attempt_id as attemptId',
-      'decisions.decided_at as at',
-      'deciders.names as by',
-      'decisions.kind',
-      'students.names as student',
-      'lessons.topic',
-      'attempts.number as attempt',
-      'answers.position as question',
-      'decisions.old_grade as oldGrade',
-      'decisions.new_grade as newGrade',
-      'decisions.reason',
-    ])
-    .orderBy('decisions.id', 'desc')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('older')
+    .orderBy('id', 'desc')
     .limit(list.pageSize)
     .offset((list.page - 1) * list.pageSize)
     .execute();
@@ -50,7 +99,7 @@ export async function selectAuditPage(
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return {
-    rows: rows.map((row) => ({ ...row, kind: row.kind as DecisionKind })),
+    rows: rows.map((row) => ({ ...row, kind: row.kind as DecisionKind, older: fromFlag(row.older) })),
     total: counted.total,
   };
 }

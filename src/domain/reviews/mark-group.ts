@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { assertReadable, checkedGrade } from '../marks/checked-mark.ts';
+import { assertReadable, checkedGrade } from '../marks/decide-mark.ts';
 import { insertDecisions, type NewDecision, selectMarkedAnswersTo } from '../marks/mark-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { ownAssigned } from '../questions/own-assigned.ts';

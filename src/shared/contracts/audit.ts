@@ -18,7 +18,10 @@ export const auditRow = z.object({
   by: z.string(),
   kind: z.enum(decisionKinds),
   student: z.string(),
+  /** Of an older lesson, its name. */
   topic: z.string(),
+  /** It is about an attempt at an older lesson: such decisions have ids of their own. */
+  older: z.boolean(),
   /** 1-based. */
   attempt: z.int(),
   /** 1-based; null where the attempt as a whole is meant. */

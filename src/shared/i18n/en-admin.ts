@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
+import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
@@ -8,4 +9,5 @@ export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
   audit,
   admin,
+  reviews,
 };

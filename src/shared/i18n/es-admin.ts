@@ -1,5 +1,6 @@
 import { admin } from './es/admin.ts';
 import { audit } from './es/audit.ts';
+import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
 
 /** Texts of the pages only administration opens. */
@@ -7,4 +8,5 @@ export const esAdmin = {
   errors: staffErrors,
   audit,
   admin,
+  reviews,
 } as const;

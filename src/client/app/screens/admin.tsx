@@ -12,9 +12,14 @@ export function Screen() {
     <Page
       title={t('admin.title')}
       aside={
-        <Link to="/admin/decisiones" className={buttonClass('secondary')}>
-          {t('audit.title')}
-        </Link>
+        <div className="flex flex-wrap gap-2.5">
+          <Link to="/admin/intentos-antiguos" className={buttonClass('secondary')}>
+            {t('admin.olderAttempt.title')}
+          </Link>
+          <Link to="/admin/decisiones" className={buttonClass('secondary')}>
+            {t('audit.title')}
+          </Link>
+        </div>
       }
     >
       <AdminCards />

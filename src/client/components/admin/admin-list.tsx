@@ -14,7 +14,7 @@ import { OrderSelect } from './order-select.tsx';
 
 type AdminListProps<Row> = {
   /** What the rows are; their texts go by it. */
-  of: 'teacher' | 'student' | 'subject' | 'lesson';
+  of: 'teacher' | 'student' | 'subject' | 'lesson' | 'olderAttempt';
   caption: string;
   list: Pick<
     UseQueryResult<{ rows: Row[]; total: number }, unknown>,

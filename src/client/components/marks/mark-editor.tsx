@@ -1,16 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DecisionTaken, MarkChange } from '../../../shared/contracts/decisions.ts';
-import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { markLimits } from '../../../shared/contracts/limits.ts';
-import { readError } from '../../lib/api-error.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
-import { notify } from '../../lib/notify.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { teacherErrorText } from '../../lib/teacher-error.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -18,25 +10,29 @@ import { Stepper } from '../ui/stepper.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { CriteriaEditor } from './criteria-editor.tsx';
 import { SecondGrading } from './second-grading.tsx';
-import { gradeOf, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
+import { type EditedMark, gradeOf, type MarkDraft, useMarkDraft } from './use-mark-draft.ts';
 import { useOutcome } from './use-outcome.ts';
+import { type MarkTarget, useSaveMark } from './use-save-mark.ts';
 
-type MarkEditorProps = {
-  answer: AnswerDetail;
+type MarkEditorProps<T> = {
+  /** The mark as it is shown. */
+  answer: EditedMark;
+  target: MarkTarget<T>;
   /** A digit that opened it: the mark begins with it. */
   digit: string | null;
   /** What the attempt's grade becomes with this mark; null while others have none. */
   attemptGrade: (grade: number) => { from: number | null; to: number } | null;
   onClose: () => void;
   /** Called with the decision once it is saved, after `onClose`. */
-  onSaved?: ((taken: DecisionTaken) => void) | undefined;
+  onSaved?: ((taken: T) => void) | undefined;
 };
 
 /** Changes a mark: a number or criterion by criterion, feedback and reason; or goes back to the machine's. */
-export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: MarkEditorProps) {
+export function MarkEditor<T>(props: MarkEditorProps<T>) {
+  const { answer, target, digit, attemptGrade, onClose, onSaved } = props;
   const { t } = useTranslation();
   const { appeal, second } = answer;
-  const draftOf = useMarkDraft(answer, digit);
+  const draftOf = useMarkDraft(target.draftKey, answer, digit);
   const { draft, forget } = draftOf;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLInputElement>('input[type=number]')?.focus(), []);
@@ -57,7 +53,7 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
   };
   const grade = gradeOf(draft, answer.criteria);
   const isKept = grade === answer.grade && draft.feedback === answer.feedback;
-  const save = useSaveMark(answer, (taken) => {
+  const save = useSaveMark(answer, target, (taken) => {
     forget();
     onClose();
     onSaved?.(taken);
@@ -136,7 +132,7 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
           )}
         </Field>
         <Field
-          label={t('courseGrades.feedback')}
+          label={t('reviews.feedback')}
           hint={
             draft.feedback === answer.machine.feedback ? (
               t('reviews.machineTextKept')
@@ -186,36 +182,4 @@ export function MarkEditor({ answer, digit, attemptGrade, onClose, onSaved }: Ma
       </div>
     </div>
   );
-}
-
-/** Sends a decision about the mark as it is shown; who decided meanwhile, when somebody did. */
-export function useSaveMark(
-  answer: Pick<AnswerDetail, 'answerId' | 'decision'>,
-  onSaved: (taken: DecisionTaken) => void,
-) {
-  const { t } = useTranslation();
-  const [conflict, setConflict] = useState<number | null>(null);
-  const mutation = useMutation({
-    ...trpc.reviews.changeMark.mutationOptions(),
-    onSuccess: (taken) => {
-      setConflict(null);
-      onSaved(taken);
-    },
-    onError: (error) => {
-      if (readError(error).code === 'mark-changed') setConflict(answer.answerId);
-      else notify.danger(teacherErrorText(t, error, t('reviews.saveFailed')));
-    },
-    // Every grade there is may follow from it.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(trpc.grades.pathFilter()),
-        queryClient.invalidateQueries(trpc.reviews.pathFilter()),
-      ]),
-  });
-  return {
-    isPending: mutation.isPending,
-    changedBy: conflict === answer.answerId ? (answer.decision?.by ?? t('reviews.somebody')) : null,
-    send: (change: MarkChange['change'], reason: string) =>
-      mutation.mutate({ answerId: answer.answerId, seen: answer.decision?.id ?? null, change, reason }),
-  };
 }

@@ -1,26 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** Everything decided about a mark, oldest first; fetched when it is opened. */
+/** Everything decided about the mark of an answer; fetched when it is opened. */
 export function MarkHistory({ answerId }: { answerId: number }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...trpc.reviews.history.queryOptions({ answerId }), enabled: open });
+  return (
+    <HistorySteps steps={data ?? []} onToggle={setOpen}>
+      {open && !data && <Spinner label={t('courseGrades.detailLoading')} />}
+    </HistorySteps>
+  );
+}
+
+type HistoryStepsProps = {
+  /** Oldest first. */
+  steps: readonly DecisionStep[];
+  onToggle?: (open: boolean) => void;
+  children?: ReactNode;
+};
+
+/** What was decided about a mark, folded away until it is asked for. */
+export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
   const mark = (grade: number | null) => (grade === null ? t('reviews.machineMark') : formatGrade(grade));
   return (
-    <details className="mt-3 text-small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="mt-3 text-small" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className="w-fit cursor-pointer font-semi text-accent-text hover:underline">
         {t('reviews.history')}
       </summary>
-      {open && !data && <Spinner label={t('courseGrades.detailLoading')} />}
+      {children}
       <ol className="mt-2 space-y-2 border-l border-line pl-3">
-        {data?.map((step) => (
+        {steps.map((step) => (
           <li key={step.id}>
             <span className="font-semi">{t(`audit.kinds.${step.kind}`)}</span>{' '}
             {step.oldGrade !== null && (

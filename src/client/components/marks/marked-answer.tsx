@@ -20,6 +20,7 @@ import { MarkHistory } from './mark-history.tsx';
 import { MarkInMargin } from './mark-in-margin.tsx';
 import { Provenance } from './provenance.tsx';
 import { isShown, useDecided } from './use-decided.ts';
+import { answerTarget } from './use-save-mark.ts';
 
 type MarkedAnswerProps = {
   answer: AnswerDetail;
@@ -137,6 +138,7 @@ export function MarkedAnswer({
         {editing && (
           <MarkEditor
             answer={answer}
+            target={answerTarget(answer.answerId)}
             digit={editing.digit}
             attemptGrade={attemptGrade}
             onClose={onClose}

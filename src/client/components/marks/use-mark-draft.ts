@@ -5,6 +5,12 @@ import { typedMark } from './typed-mark.ts';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
+/** What an editor needs to know of a mark in force. */
+export type EditedMark = Pick<
+  AnswerDetail,
+  'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'decision' | 'machine' | 'language' | 'appeal' | 'second'
+>;
+
 /** What a teacher has typed about a mark and not saved. */
 export interface MarkDraft {
   /** As typed; a half-typed number is not lost. */
@@ -29,9 +35,13 @@ function gradeOfCriteria(criteria: AnswerDetail['criteria'], met: readonly Met[]
   );
 }
 
-/** The draft for one answer, begun from the mark in force, or from a digit that was typed; kept over a reload. */
-export function useMarkDraft(answer: AnswerDetail, digit: string | null) {
-  const [draft, set, forget] = useKeptState<MarkDraft>(`mark:${answer.answerId}`, {
+/** The draft of one mark, begun from that in force, or from a digit that was typed; kept over a reload. */
+export function useMarkDraft(
+  key: string,
+  answer: Pick<EditedMark, 'grade' | 'feedback' | 'criteria'>,
+  digit: string | null,
+) {
+  const [draft, set, forget] = useKeptState<MarkDraft>(key, {
     number: digit ?? answer.grade?.toFixed(2) ?? '',
     met: answer.criteria.map(({ met }) => met),
     basis: 'number',

@@ -126,15 +126,21 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       key: 'lesson',
       header: t('audit.lesson'),
       role: 'line',
-      cell: ({ attemptId, topic, attempt, question }) => (
+      cell: ({ attemptId, topic, older, attempt, question }) => (
         <>
-          <Link to={`${place}/intento/${attemptId}`} className="font-semi text-accent-text hover:underline">
-            {topic}
-          </Link>
+          {older ? (
+            topic
+          ) : (
+            <Link to={`${place}/intento/${attemptId}`} className="font-semi text-accent-text hover:underline">
+              {topic}
+            </Link>
+          )}
           <span className="block text-caption text-text-mute">
-            {question === null
-              ? t('audit.wholeAttempt', { attempt })
-              : t('audit.place', { attempt, question })}
+            {older
+              ? t('audit.olderAttempt', { attempt })
+              : question === null
+                ? t('audit.wholeAttempt', { attempt })
+                : t('audit.place', { attempt, question })}
           </span>
         </>
       ),
@@ -147,7 +153,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       caption={t('audit.title')}
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
+      rowKey={({ older, id }) => `${older ? 'older-' : ''}${id}`}
       footer={<Pager page={page} pageSize={pageSize} total={total} onPageChange={audit.listing.setPage} />}
     />
   );

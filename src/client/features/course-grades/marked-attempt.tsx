@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
 import { gradeWith } from '../../components/marks/grade-with.ts';
-import { useSaveMark } from '../../components/marks/mark-editor.tsx';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
 import { MarkedAnswer } from '../../components/marks/marked-answer.tsx';
 import { SentCalls } from '../../components/marks/sent-calls.tsx';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { useMarkKeys } from '../../components/marks/use-mark-keys.ts';
+import { answerTarget, useSaveMark } from '../../components/marks/use-save-mark.ts';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { GradeBadge, GradeDisc } from '../../components/ui/grade.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
@@ -41,7 +41,8 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
   const { answers, grade, machineGrade } = attempt;
   const [current, setCurrent] = useState(0);
   const [editing, setEditing] = useState<{ answerId: number; digit: string | null } | null>(null);
-  const keeping = useSaveMark(answers[current]!, () => undefined);
+  const focused = answers[current]!;
+  const keeping = useSaveMark(focused, answerTarget(focused.answerId), () => undefined);
 
   const goTo = (index: number) => {
     const answer = answers[index];
@@ -60,7 +61,7 @@ function MarkedSheet({ attempt, topic, readOnly = false, onHelp }: MarkedAttempt
       next: () => goTo(current + 1),
       previous: () => goTo(current - 1),
       keep: () => {
-        const { appeal, grade } = answers[current]!;
+        const { appeal, grade } = focused;
         // Who asked for a review is answered in words.
         if (appeal) edit(current, null);
         else if (grade !== null) keeping.send({ to: 'kept' }, '');

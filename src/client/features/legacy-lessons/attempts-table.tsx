@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
+import { OldMark } from '../../components/marks/mark-in-margin.tsx';
+import { OlderProvenance } from '../../components/marks/older-provenance.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
@@ -26,9 +28,12 @@ export function AttemptsTable({ name, attempts }: { name: string; attempts: read
       header: t('legacy.feedback'),
       role: 'line',
       stackedLabel: t('legacy.feedback'),
-      cell: ({ feedback }) => (
-        <div className="font-serif text-body break-words md:min-w-64 lg:min-w-[26rem]">
-          {feedback.trim() === '' ? t('legacy.noFeedback') : <MathText>{feedback}</MathText>}
+      cell: ({ feedback, decision }) => (
+        <div className="md:min-w-64 lg:min-w-[26rem]">
+          <div className="font-serif text-body break-words">
+            {feedback.trim() === '' ? t('legacy.noFeedback') : <MathText>{feedback}</MathText>}
+          </div>
+          {decision && <Decided decision={decision} />}
         </div>
       ),
     },
@@ -37,7 +42,12 @@ export function AttemptsTable({ name, attempts }: { name: string; attempts: read
       header: t('legacy.historyGrade'),
       numeric: true,
       role: 'action',
-      cell: ({ grade }) => <GradeBadge grade={grade} />,
+      cell: ({ grade, machineGrade }) => (
+        <span className="inline-flex items-center gap-x-2 max-md:flex-col max-md:items-end">
+          {machineGrade !== grade && <OldMark grade={machineGrade} className="text-small text-text-mute" />}
+          <GradeBadge grade={grade} />
+        </span>
+      ),
     },
   ];
   return (
@@ -47,6 +57,21 @@ export function AttemptsTable({ name, attempts }: { name: string; attempts: read
       rows={attempts.map((attempt, index) => ({ ...attempt, number: index + 1 }))}
       rowKey={(row) => row.number}
     />
+  );
+}
+
+/** Who decided a grade that is not the machine's, when and why. */
+function Decided({ decision }: { decision: NonNullable<LegacyAttempt['decision']> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 text-small text-text-soft">
+      <OlderProvenance decision={decision} />
+      {decision.reason && (
+        <p className="break-words">
+          <strong className="font-semi">{t('marks.reason')}:</strong> {decision.reason}
+        </p>
+      )}
+    </div>
   );
 }
 

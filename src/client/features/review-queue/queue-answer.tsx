@@ -7,9 +7,9 @@ import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../shared/contracts/reviews.ts';
 import { gradeWith } from '../../components/marks/grade-with.ts';
-import { useSaveMark } from '../../components/marks/mark-editor.tsx';
 import { MarkedAnswer } from '../../components/marks/marked-answer.tsx';
 import { type MarkKeys, useMarkKeys } from '../../components/marks/use-mark-keys.ts';
+import { answerTarget, useSaveMark } from '../../components/marks/use-save-mark.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
@@ -63,7 +63,7 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
   const { data: attempt, error } = query;
   const answer = attempt?.answers.find((one) => one.answerId === answerId);
   const saved = (taken: DecisionTaken) => answer && onDecided(answer, taken);
-  const keeping = useSaveMark(answer ?? { answerId, decision: null }, saved);
+  const keeping = useSaveMark(answer ?? { decision: null }, answerTarget(answerId), saved);
   const retrying = useMutation({
     ...trpc.grades.retry.mutationOptions(),
     onSuccess: () => {

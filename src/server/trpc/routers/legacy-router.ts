@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { changeLegacyMark } from '../../../domain/legacy-lessons/change-legacy-mark.ts';
 import { getLegacyProgress, listLegacyLessons } from '../../../domain/legacy-lessons/legacy-progress.ts';
+import { getLegacyAttempt, listLegacyAttempts } from '../../../domain/legacy-lessons/list-legacy-attempts.ts';
 import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
 import {
   getLegacyGrading,
@@ -10,11 +12,16 @@ import {
 import { askLegacyQuestion } from '../../../domain/legacy-lessons/write-legacy-question.ts';
 import {
   legacyAttempt,
+  legacyAttemptDetail,
+  legacyAttemptRef,
+  legacyAttemptRow,
   legacyGrading,
   legacyLessonCard,
+  legacyMarkChange,
   legacyRef,
   legacyTest,
 } from '../../../shared/contracts/legacy.ts';
+import { listInput } from '../../../shared/contracts/people.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { plainText } from '../../../shared/contracts/text.ts';
 import { procedure, router } from '../procedure.ts';
@@ -40,8 +47,20 @@ export const legacyRouter = router({
     .output(z.array(legacyAttempt))
     .query(async ({ ctx, input }) => {
       const key = { lessonId: input.lessonId, userId: ctx.caller.userId };
-      return (await getLegacyProgress(ctx.deps, ctx.caller, key)).attempts;
+      const { attempts } = await getLegacyProgress(ctx.deps, ctx.caller, key);
+      return attempts.map((attempt) => ({ ...attempt, machineGrade: attempt.machine.grade }));
     }),
+  everyAttempt: procedure(['admin'])
+    .input(listInput)
+    .output(z.object({ rows: z.array(legacyAttemptRow), total: z.int() }))
+    .query(({ ctx, input }) => listLegacyAttempts(ctx.deps, ctx.caller, input)),
+  attempt: procedure(['admin'])
+    .input(legacyAttemptRef)
+    .output(legacyAttemptDetail)
+    .query(({ ctx, input }) => getLegacyAttempt(ctx.deps, ctx.caller, input.legacyAttemptId)),
+  changeMark: procedure(['admin'])
+    .input(legacyMarkChange)
+    .mutation(({ ctx, input }) => changeLegacyMark(ctx.deps, ctx.caller, input)),
   gradeByReference: procedure('signed-in')
     .input(z.object({ reference: text, answer: text }))
     .output(started)

@@ -1,6 +1,8 @@
 /** What every role reads of a mark: who decided it, and what for. */
 export const marks = {
   by: { calculado: 'Computed', IA: 'AI', provisional: 'Provisional', docente: 'Teacher' },
+  byAdmin: 'Administration',
+  byMachine: 'Machine',
   decided: {
     docente: 'reviewed on {{date}}',
     confirmada: 'confirmed on {{date}}',

@@ -2,6 +2,7 @@
 export const reviews = {
   change: 'Change mark',
   mark: 'Mark',
+  feedback: 'Feedback',
   steps: 'From 0 to 10, in steps of 0.25.',
   sumOfCriteria: 'Sum of the criteria. A number typed here decides instead.',
   noEvidence: 'No evidence in the answer',

@@ -1,6 +1,8 @@
 /** What every role reads of a mark: who decided it, and what for. */
 export const marks = {
   by: { calculado: 'Calculado', IA: 'IA', provisional: 'Provisional', docente: 'Docente' },
+  byAdmin: 'Administración',
+  byMachine: 'Máquina',
   decided: {
     docente: 'revisada el {{date}}',
     confirmada: 'confirmada el {{date}}',

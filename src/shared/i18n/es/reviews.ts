@@ -2,6 +2,7 @@
 export const reviews = {
   change: 'Cambiar nota',
   mark: 'Nota',
+  feedback: 'Feedback',
   steps: 'De 0 a 10, en pasos de 0.25.',
   sumOfCriteria: 'Suma de los criterios. Un número escrito aquí decide en su lugar.',
   noEvidence: 'Sin evidencia en la respuesta',

@@ -1,0 +1,6 @@
+import { OlderAttemptsAdmin } from '../../features/admin-older-attempts/older-attempts-admin.tsx';
+
+/** `/admin/intentos-antiguos` */
+export function Screen() {
+  return <OlderAttemptsAdmin />;
+}

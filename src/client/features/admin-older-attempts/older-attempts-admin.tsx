@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LegacyAttemptRow } from '../../../shared/contracts/legacy.ts';
+import { AdminList } from '../../components/admin/admin-list.tsx';
+import { OldMark } from '../../components/marks/mark-in-margin.tsx';
+import { OlderProvenance } from '../../components/marks/older-provenance.tsx';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import type { Column } from '../../components/ui/data-table.tsx';
+import { GradeBadge } from '../../components/ui/grade.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { unauthorizedText } from '../../lib/admin-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { sortBy, useListing } from '../../lib/use-listing.ts';
+import { OlderAttemptDialog } from './older-attempt-dialog.tsx';
+
+const sorts = ['student', 'lesson', 'grade', 'date'] as const;
+
+/** Everybody's attempts at older lessons, whose marks only an admin can change. */
+export function OlderAttemptsAdmin() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [opened, setOpened] = useState<LegacyAttemptRow | null>(null);
+  const listing = useListing(sorts, { sort: 'date', descending: true });
+  const list = useQuery({
+    ...trpc.legacy.everyAttempt.queryOptions(listing.request),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const columns: Column<LegacyAttemptRow>[] = [
+    {
+      key: 'student',
+      header: t('admin.olderAttempt.student'),
+      sort: sortBy(listing, 'student', 'text'),
+      role: 'line',
+      cell: ({ student }) => <span className="font-semi">{student}</span>,
+    },
+    {
+      key: 'lesson',
+      header: t('admin.olderAttempt.lesson'),
+      sort: sortBy(listing, 'lesson', 'text'),
+      role: 'line',
+      cell: ({ lesson, number }) => (
+        <>
+          {lesson}
+          <span className="block text-caption text-text-mute">
+            {t('admin.olderAttempt.number', { number })}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'grade',
+      header: t('admin.olderAttempt.grade'),
+      sort: sortBy(listing, 'grade', 'number'),
+      role: 'line',
+      cell: ({ grade, machine, decision }) => (
+        <>
+          <span className="flex items-center gap-2">
+            {machine.grade !== grade && <OldMark grade={machine.grade} className="text-text-mute" />}
+            <GradeBadge plain grade={grade} />
+          </span>
+          <OlderProvenance decision={decision} />
+        </>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('admin.olderAttempt.date'),
+      sort: sortBy(listing, 'date', 'date'),
+      cell: ({ recordedAt }) => (
+        <span className="whitespace-nowrap text-text-soft">{format.dateTime(recordedAt)}</span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('admin.actions'),
+      role: 'tools',
+      cell: (row) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t('admin.olderAttempt.openOf', row)}
+          onClick={() => setOpened(row)}
+        >
+          {t('admin.olderAttempt.open')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page title={t('admin.olderAttempt.title')} back={<BackLink to="/admin">{t('admin.title')}</BackLink>}>
+      <AdminList
+        of="olderAttempt"
+        caption={t('admin.olderAttempt.title')}
+        list={list}
+        listing={listing}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
+      {opened && <OlderAttemptDialog opened={opened} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}

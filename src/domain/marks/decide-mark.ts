@@ -1,0 +1,62 @@
+import type { MarkChange } from '../../shared/contracts/decisions.ts';
+import { markLimits } from '../../shared/contracts/limits.ts';
+import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
+import { AppError } from '../app-error.ts';
+import type { Mark, NewDecision } from './mark-queries.ts';
+
+/** Refuses texts too long to be read, before anything is looked at. Throws `reason-too-long` and `feedback-too-long`. */
+export function assertReadable({ reason, feedback = '' }: { reason: string; feedback?: string }): void {
+  if (reason.length > markLimits.reason) throw new AppError('reason-too-long', { most: markLimits.reason });
+  if (feedback.length > markLimits.feedback) {
+    throw new AppError('feedback-too-long', { most: markLimits.feedback });
+  }
+}
+
+/** Throws `mark-changed` when somebody decided since the mark was read; `seen` is the decision in force then. */
+export function assertSeen({ decision }: { decision: { id: number } | null }, seen: number | null): void {
+  if ((decision?.id ?? null) !== seen) throw new AppError('mark-changed');
+}
+
+/**
+ * The one rule of what a person's decision makes of a mark in force, whatever it is the mark of. Throws `mark-missing`
+ * when there is none to keep, `mark-out-of-range`, and `invalid-input` for criteria that are not the mark's.
+ */
+export function decideMark(
+  current: Pick<Mark, 'grade' | 'feedback' | 'criteria'>,
+  change: MarkChange['change'],
+): Pick<NewDecision, 'mark'> & { kind: 'docente' | 'confirmada' | 'devuelta' } {
+  const byTeacher = { gradedBy: 'docente' as const, model: null };
+  switch (change.to) {
+    case 'machine':
+      return { kind: 'devuelta', mark: null };
+    case 'kept': {
+      const { grade, feedback, criteria } = current;
+      if (grade === null) throw new AppError('mark-missing');
+      return { kind: 'confirmada', mark: { ...byTeacher, grade, feedback, criteria, basis: null } };
+    }
+    case 'number': {
+      const { feedback } = change;
+      const mark = { grade: checkedGrade(change.grade), feedback, criteria: current.criteria };
+      return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'number' } };
+    }
+    case 'criteria': {
+      if (change.met.length === 0 || change.met.length !== current.criteria.length) {
+        throw new AppError('invalid-input');
+      }
+      const criteria = current.criteria.map((one, index) => ({ ...one, met: change.met[index]! }));
+      const grade = gradeOfShare(
+        criteria.reduce((sum, { points, met }) => sum + points * met, 0),
+        criteria.reduce((sum, { points }) => sum + points, 0),
+      );
+      const mark = { grade, feedback: change.feedback, criteria };
+      return { kind: 'docente', mark: { ...byTeacher, ...mark, basis: 'criteria' } };
+    }
+  }
+}
+
+/** A mark as a person gives it: 0..10 in steps they can tell apart. Throws `mark-out-of-range`. */
+export function checkedGrade(grade: number | null): number {
+  const inRange = grade !== null && grade >= 0 && grade <= 10 && Number.isInteger(grade / markLimits.step);
+  if (!inRange) throw new AppError('mark-out-of-range');
+  return grade;
+}
