@@ -203,7 +203,7 @@ test.describe('enabling a lesson', () => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const page = await signedIn(teacher, lessonPath(lessonId));
-    const state = page.getByRole('switch');
+    const state = page.getByRole('switch', { name: /habilitada/i });
     await state.click();
     await expectNotice(page, refusal);
     await expect(state).not.toBeChecked();
@@ -652,6 +652,6 @@ test.describe('custom parameters', () => {
     await expect(aside).toContainText('1 de 2');
     await expect(aside).toContainText('O bien, guarda una configuración personalizada');
     // A student who came later does not disable it.
-    await expect(page.getByRole('switch')).toBeChecked();
+    await expect(page.getByRole('switch', { name: /habilitada/i })).toBeChecked();
   });
 });

@@ -60,7 +60,7 @@ export async function teacherPreparesLesson(page: Page, written = asked): Promis
   if (await assign.isVisible()) await pressEscape(page);
 
   await page.getByRole('tab', { name: 'Modificar Datos de la Lección' }).click();
-  await page.getByRole('switch').click();
+  await page.getByRole('switch', { name: /habilitada/i }).click();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const confirm = page.getByRole('alertdialog', {
     name: '¿Estás seguro de que deseas modificar esta lección?',

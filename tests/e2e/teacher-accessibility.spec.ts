@@ -107,7 +107,7 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
     const page = await signedIn(teacher, lessonPath(lessonId));
     await page.getByLabel('Duración').fill('0');
     await press(page, 'Guardar cambios');
-    await page.getByRole('switch').click();
+    await page.getByRole('switch', { name: /habilitada/i }).click();
     await expectGood(page, 'data that are refused, enabling too');
     await page.getByLabel('Duración').fill('20');
     await press(page, 'Guardar cambios');

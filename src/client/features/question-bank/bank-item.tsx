@@ -32,7 +32,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
   const editButton = useFocusBack(open);
   return (
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
-      <div className="-mt-1 mb-1 flex min-h-9 items-center justify-between gap-3">
+      <div className="-mt-1 mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-caption text-text-mute">
           {kindLine(t, question.type, question.difficulty)}
           {question.sourcePage !== null && (
@@ -42,7 +42,7 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
           {open && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
         </p>
         {question.assigned ? (
-          <span className="flex shrink-0 items-center gap-1.5 text-caption text-text-mute">
+          <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-caption text-text-mute">
             <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
             {t('questionBank.assigned')}
             <Link

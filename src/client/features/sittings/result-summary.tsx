@@ -44,7 +44,9 @@ export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grad
             <MathText>{attempt.generalFeedback}</MathText>
           )}
         </div>
-        <ShareBar graders={attempt.answers.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy))} />
+        {!attempt.earlyExit && (
+          <ShareBar graders={attempt.answers.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy))} />
+        )}
         {provisional && (
           <div className="mt-5 max-w-[42rem]">
             <Notice tone="warn">

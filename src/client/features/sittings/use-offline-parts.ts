@@ -6,17 +6,18 @@ import { preloadLaterParts } from './later-parts.ts';
 import { preloadAttemptView } from './lazy-attempt-view.tsx';
 import type { SittingView } from './types.ts';
 
-/** Milliseconds until they are fetched, after the lesson itself. */
+/** Milliseconds until the rest is fetched, after the lesson itself. */
 const preloadAfter = 3_000;
 
 /** Fetches what a sitting asks for only later, so that it is there when the connection is not: result, dialogs, notices, previews. */
 export function useOfflineParts({ questions }: SittingView): void {
   const hasExercise = questions.some(({ type }) => type === 'ejercicio');
   useEffect(() => {
+    // At once, while the connection is surely there: the time may be up soon, and the result needs them.
+    preloadAttemptView();
+    preloadLaterParts();
     const timer = setTimeout(() => {
-      preloadAttemptView();
       loadToaster();
-      preloadLaterParts();
       if (!hasExercise) return;
       void preloadKatex();
       preloadExactValue();
