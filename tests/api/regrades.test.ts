@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { listCourseAverages } from '../../src/domain/grades/list-grades.ts';
 import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regrade.ts';
@@ -84,7 +85,12 @@ async function school(questions: QuestionContent[], texts: string[][]) {
       const detail = await this.detail(student);
       const { answerId, decision } = detail.answers[answer]!;
       const change = { to: 'number' as const, grade, feedback: '' };
-      await changeMark(house.deps, teacher, { answerId, seen: decision?.id ?? null, change, reason: '' });
+      await changeMark(house.deps, teacher, {
+        answerId,
+        seen: decision?.id ?? null,
+        change,
+        reason: 'Visto.',
+      });
     },
     grades: async () => {
       const { students: all } = await listCourseAverages(house.deps, teacher, courseId);
@@ -249,6 +255,7 @@ describe('other corrections', () => {
 
 type Step =
   | { do: 'decide'; student: number; answer: number; quarters: number }
+  | { do: 'ask'; student: number; answer: number }
   | { do: 'key'; question: number; option: number }
   | { do: 'annul' | 'full'; question: number }
   | { do: 'undo'; which: number };
@@ -260,12 +267,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     answer: fc.nat(2),
     quarters: fc.nat(40),
   }),
+  fc.record({ do: fc.constant('ask' as const), student: fc.nat(1), answer: fc.nat(2) }),
   fc.record({ do: fc.constant('key' as const), question: fc.nat(2), option: fc.nat(2) }),
   fc.record({ do: fc.constantFrom('annul' as const, 'full' as const), question: fc.nat(2) }),
   fc.record({ do: fc.constant('undo' as const), which: fc.nat(3) }),
 );
 
-it('whatever is decided, corrected and undone, marks and means follow the simple rule and no row is lost', async () => {
+it('whatever is decided, corrected, undone and asked for, marks and means follow the simple rule and no row is lost', async () => {
   const options = ['a', 'b', 'c'];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
@@ -278,11 +286,30 @@ it('whatever is decided, corrected and undone, marks and means follow the simple
       // The class register: what a person wrote, and the corrections that stand, newest last.
       const person = given.map(() => [null, null, null] as (number | null)[]);
       const standing: { id: number; question: number; kind: Correction['kind']; before: string }[] = [];
+      const open = new Set<string>();
       let rows = 0;
       for (const one of steps) {
         if (one.do === 'decide') {
-          await lesson.decide(one.student, one.answer, one.quarters / 4);
-          person[one.student]![one.answer] = one.quarters / 4;
+          const mark = one.quarters / 4;
+          const asked = open.delete(`${one.student}:${one.answer}`);
+          const before = (await lesson.detail(one.student)).answers[one.answer]!.grade!;
+          const code = await codeOf(lesson.decide(one.student, one.answer, mark));
+          // Who asks for a review loses nothing by it: the request stays open.
+          if (asked && mark < before) {
+            expect(code).toBe('appeal-lowers');
+            open.add(`${one.student}:${one.answer}`);
+            continue;
+          }
+          expect(code).toBe('done');
+          person[one.student]![one.answer] = mark;
+        } else if (one.do === 'ask') {
+          const { answerId } = (await lesson.detail(one.student)).answers[one.answer]!;
+          const student = lesson.students[one.student]!;
+          const code = await codeOf(
+            askForReview(house.deps, student, { answerId, text: 'Mírala otra vez.' }),
+          );
+          if (code === 'done') open.add(`${one.student}:${one.answer}`);
+          else expect(['appeal-open', 'appeals-spent', 'not-appealable']).toContain(code);
         } else if (one.do === 'undo') {
           const target = standing[one.which];
           if (!target) continue;
