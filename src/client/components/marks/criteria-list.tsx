@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
 import { MathText } from '../ui/math-text.tsx';
 
@@ -27,30 +28,47 @@ export function MetDisc({ met }: { met: ShownCriterion['met'] }) {
   );
 }
 
-/** How far each criterion of an answer is met, in words and points. */
-export function CriteriaList({ criteria }: { criteria: readonly ShownCriterion[] }) {
+type CriteriaListProps = {
+  criteria: readonly ShownCriterion[];
+  /** The mark they stand under. */
+  grade: number | null;
+};
+
+/** How far each criterion of an answer is met, in words and points; says so where the mark is not their sum. */
+export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   const { t } = useTranslation();
+  const sum = gradeOfShare(
+    criteria.reduce((reached, { points, met }) => reached + points * met, 0),
+    criteria.reduce((whole, { points }) => whole + points, 0),
+  );
   return (
-    <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
-      {criteria.map(({ text, points, met, evidence }) => (
-        <li
-          key={text}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui sm:grid-cols-[minmax(0,1fr)_7.5rem_6rem]"
-        >
-          <span className="col-span-2 sm:col-span-1">
-            <MathText>{text}</MathText>
-            {evidence !== undefined && <Evidence text={evidence} />}
-          </span>
-          <span className="flex items-center gap-2 text-small text-text-soft">
-            <MetDisc met={met} />
-            {t(`marks.met.${met === 0.5 ? 'half' : met === 1 ? 'full' : 'none'}`)}
-          </span>
-          <span className="text-right text-small text-text-soft">
-            {formatGrade(points * met)} / {points}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
+        {criteria.map(({ text, points, met, evidence }) => (
+          <li
+            key={text}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui sm:grid-cols-[minmax(0,1fr)_7.5rem_6rem]"
+          >
+            <span className="col-span-2 sm:col-span-1">
+              <MathText>{text}</MathText>
+              {evidence !== undefined && <Evidence text={evidence} />}
+            </span>
+            <span className="flex items-center gap-2 text-small text-text-soft">
+              <MetDisc met={met} />
+              {t(`marks.met.${met === 0.5 ? 'half' : met === 1 ? 'full' : 'none'}`)}
+            </span>
+            <span className="text-right text-small text-text-soft">
+              {formatGrade(points * met)} / {points}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {grade !== null && grade !== sum && (
+        <p className="mt-1.5 text-caption text-text-mute">
+          {t('marks.notTheSum', { sum: formatGrade(sum) })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -121,7 +121,7 @@ export function MarkedAnswer({
               </p>
             )}
             {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
-            {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} />}
+            {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
           </>
         )}
         {review && onEdit && (

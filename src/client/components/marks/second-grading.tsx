@@ -41,7 +41,7 @@ export function SecondGrading({ second, machine, language, own }: SecondGradingP
         <p className="font-serif text-[1.0625rem] leading-7" lang={language}>
           <MathText>{second.feedback}</MathText>
         </p>
-        {second.criteria.length > 0 && <CriteriaList criteria={second.criteria} />}
+        {second.criteria.length > 0 && <CriteriaList criteria={second.criteria} grade={second.grade} />}
       </details>
     </section>
   );

@@ -91,7 +91,7 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
             </p>
           )}
           {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
-          {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} />}
+          {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
           {children}
         </SheetItem>
       )}

@@ -11,6 +11,7 @@ export const marks = {
   },
   met: { full: 'Met', half: 'Half met', none: 'Not met' },
   criteria: 'Criteria',
+  notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
   none: 'No mark',
   of10: 'of 10',
   was: 'Before',

@@ -11,6 +11,7 @@ export const marks = {
   },
   met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido' },
   criteria: 'Criterios',
+  notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
   none: 'Sin nota',
   of10: 'de 10',
   was: 'Antes',
