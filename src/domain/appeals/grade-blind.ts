@@ -11,6 +11,7 @@ import { findQuestion } from '../questions/question-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 import { rulesOf } from '../sittings/grade-answers.ts';
 import { gradeByCode } from '../sittings/grade-by-code.ts';
+import { toGradingItem } from '../sittings/grading-item.ts';
 
 type BlindDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
 
@@ -45,8 +46,8 @@ async function gradeOnce(
   if (!answer || !attempt || !lesson || !question) throw new AppError('not-found');
   const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
   if (gradeByCode(question, answer.answer, rules)) return null;
-  const { text, statement, correctAnswer: modelAnswer, criteria, language } = question;
-  const item = { id: 'q1', question: text, statement, modelAnswer, criteria, answer: answer.answer };
+  const { language } = question;
+  const item = toGradingItem(question, answer.answer, 0);
   const outcome = await deps.evaluator.gradeOpenAnswers(
     // Below zero: attempts are the seeds of first gradings.
     { language, topic: lesson.topic, items: [item], hideSolution: rules.hideSolution, seed: -answerId },

@@ -178,7 +178,14 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
 export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly number[]) {
   const rows = await db
     .selectFrom('decisions')
-    .select(['id', 'answer_id as answerId', 'kind', 'regrade_id as regradeId', 'decided_at as decidedAt'])
+    .select([
+      'id',
+      'answer_id as answerId',
+      'kind',
+      'regrade_id as regradeId',
+      'decided_at as decidedAt',
+      'new_grade as newGrade',
+    ])
     .where('attempt_id', 'in', attemptIds)
     .where('answer_id', 'is not', null)
     .orderBy('id')

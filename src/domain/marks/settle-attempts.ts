@@ -16,15 +16,22 @@ import {
  * would be annulled.
  */
 export async function settleAttempts(tx: Tx, attemptIds: readonly number[], now: string): Promise<void> {
-  const byAnswer = Map.groupBy(await selectDecisionFacts(tx, attemptIds), ({ answerId }) => answerId);
-  for (const answer of await selectMarkedAnswers(tx, attemptIds)) {
-    const mark = markInForce(byAnswer.get(answer.id) ?? []);
-    const known = mark.decisionId === (answer.decision?.id ?? null) && mark.annulled === answer.annulled;
-    if (!known) await setMarkInForce(tx, answer.id, mark);
-  }
-  const settled = Map.groupBy(await selectMarkedAnswers(tx, attemptIds), ({ attemptId }) => attemptId);
-  for (const [attemptId, answers] of settled) {
-    const grades = answers.filter(({ annulled }) => !annulled).map(({ grade }) => grade);
+  const decisions = await selectDecisionFacts(tx, attemptIds);
+  // The machines' marks are in force as they were written.
+  if (decisions.length === 0) return;
+  const byAnswer = Map.groupBy(decisions, ({ answerId }) => answerId);
+  const newGrades = new Map(decisions.map(({ id, newGrade }) => [id, newGrade]));
+  const marked = Map.groupBy(await selectMarkedAnswers(tx, attemptIds), ({ attemptId }) => attemptId);
+  for (const [attemptId, answers] of marked) {
+    const grades: (number | null)[] = [];
+    for (const answer of answers) {
+      const mark = markInForce(byAnswer.get(answer.id) ?? []);
+      const { decisionId, annulled } = mark;
+      const known = decisionId === (answer.decision?.id ?? null) && annulled === answer.annulled;
+      if (!known) await setMarkInForce(tx, answer.id, mark);
+      const grade = decisionId === null ? answer.machine.grade : (newGrades.get(decisionId) ?? null);
+      if (!annulled) grades.push(grade);
+    }
     if (grades.length === 0) throw new AppError('no-question-left');
     if (grades.every((grade) => grade !== null)) {
       await setGradeInForce(tx, attemptId, meanGrade(grades), now);

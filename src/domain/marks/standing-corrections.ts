@@ -1,6 +1,21 @@
 import type { Tx } from '../database/database.ts';
-import { insertDecisions, selectMarkedAnswers, selectStandingCorrections } from './mark-queries.ts';
+import {
+  insertDecisions,
+  type Mark,
+  selectMarkedAnswers,
+  selectStandingCorrections,
+} from './mark-queries.ts';
 import { settleAttempts } from './settle-attempts.ts';
+
+/** Full marks, whatever was answered: a person's word, beside the feedback there was. */
+export function fullMark(mark: Mark): Mark {
+  return { ...mark, grade: 10, gradedBy: 'docente', model: null };
+}
+
+/** What a correction is called on each answer it changes. */
+export function kindOfCorrection(kind: string): 'anulada' | 'recalificada' {
+  return kind === 'annul' ? 'anulada' : 'recalificada';
+}
 
 /**
  * Applies the corrections that stand for questions of an attempt made just now (annulled, full marks), as they were
@@ -19,15 +34,14 @@ export async function applyStandingCorrections(
     const correction = corrections.get(answer.questionId);
     if (!correction) return [];
     const { machine } = answer;
-    const full = { ...machine, grade: 10, gradedBy: 'docente' as const, model: null, basis: null };
     return {
       attemptId,
       answerId: answer.id,
-      kind: correction.kind === 'annul' ? ('anulada' as const) : ('recalificada' as const),
+      kind: kindOfCorrection(correction.kind),
       decidedBy: correction.decidedBy,
       reason: correction.reason,
       old: { grade: machine.grade, feedback: machine.feedback },
-      mark: correction.kind === 'annul' ? null : full,
+      mark: correction.kind === 'annul' ? null : { ...fullMark(machine), basis: null },
       regradeId: correction.id,
     };
   });

@@ -2,6 +2,7 @@ import type { Correction } from '../../shared/contracts/regrades.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
 import { AppError } from '../app-error.ts';
 import type { Mark } from '../marks/mark-queries.ts';
+import { fullMark } from '../marks/standing-corrections.ts';
 import type { Correctable, StoredQuestion } from '../questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../sittings/grade-by-code.ts';
 
@@ -60,7 +61,7 @@ export function correctedMark(
 ): Outcome {
   const { mark } = answer;
   if (kind === 'annul') return { is: 'annulled' };
-  if (kind === 'full') return changed(mark, { ...mark, grade: 10, gradedBy: 'docente', model: null });
+  if (kind === 'full') return changed(mark, fullMark(mark));
   // It waits for its first grade, which will be by the corrected question.
   if (mark.grade === null) return { is: 'same' };
   if (kind === 'criteria') {

@@ -1,5 +1,3 @@
-import { cleanHtml } from '../../shared/content/html.ts';
-import { cleanPlain } from '../../shared/content/plain.ts';
 import type { CorrectableQuestion } from '../../shared/contracts/regrades.ts';
 import type { Caller } from '../access.ts';
 import type { Deps } from '../deps.ts';
@@ -27,11 +25,11 @@ export async function getCorrectable(
     type: question.type,
     difficulty: question.difficulty,
     language: question.language,
-    text: cleanHtml(question.text),
-    statement: cleanPlain(question.statement),
+    text: question.text,
+    statement: question.statement,
     options: question.options,
     correctAnswer: question.correctAnswer,
-    accepted: question.accepted.map((one) => cleanPlain(one)),
+    accepted: question.accepted,
     criteria: question.criteria,
     attempts: (await selectAnswersToQuestion(db, questionId)).length,
     regrades: await Promise.all(

@@ -1,6 +1,7 @@
 import type { Correction, RegradeView } from '../../shared/contracts/regrades.ts';
-import type { DecisionKind } from '../../shared/contracts/values.ts';
+import type { DecisionKind, Grader } from '../../shared/contracts/values.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import type { Mark } from '../marks/mark-queries.ts';
 import type { Correctable } from '../questions/question-queries.ts';
 
 export interface Regrade {
@@ -138,7 +139,17 @@ export async function selectCorrectedMarks(db: Db | Tx, questionId: number) {
     ])
     .orderBy('decisions.id')
     .execute();
-  return rows.map((row) => ({ ...row, answerId: row.answerId!, kind: row.kind as DecisionKind }));
+  return rows.map(({ id, answerId, kind, regradeId, criteria, gradedBy, ...mark }) => ({
+    id,
+    answerId: answerId!,
+    kind: kind as DecisionKind,
+    regradeId,
+    mark: {
+      ...mark,
+      gradedBy: gradedBy as Grader | null,
+      criteria: criteria ? fromJson<Mark['criteria']>(criteria) : [],
+    } satisfies Mark,
+  }));
 }
 
 /** Whether an answer that this correction decided about was decided about again since, by whoever. */

@@ -7,7 +7,9 @@ import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
 import { insertDecisions, type Mark, type NewDecision } from '../marks/mark-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
+import { kindOfCorrection } from '../marks/standing-corrections.ts';
 import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
+import { indexOfItem, judgedBy, toGradingItem } from '../sittings/grading-item.ts';
 import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
 import { type WeighedAnswer, weighAnswers } from './weigh-answers.ts';
 
@@ -70,7 +72,7 @@ function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer
   return {
     attemptId: one.answer.attemptId,
     answerId: one.answer.id,
-    kind: kind === 'annul' ? ('anulada' as const) : ('recalificada' as const),
+    kind: kindOfCorrection(kind),
     decidedBy,
     reason,
     old: { grade: one.mark.grade, feedback: one.mark.feedback },
@@ -91,14 +93,7 @@ async function readAnew(
     {
       language: question.language,
       topic: lesson.topic,
-      items: part.map(({ answer }, index) => ({
-        id: `q${index + 1}`,
-        question: question.text,
-        statement: question.statement,
-        modelAnswer: question.correctAnswer,
-        criteria: question.criteria,
-        answer: answer.answer,
-      })),
+      items: part.map(({ answer }, index) => toGradingItem(question, answer.answer, index)),
       hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
@@ -106,10 +101,10 @@ async function readAnew(
   );
   if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   const { model, promptVersion } = outcome;
-  const gradedBy = deps.evaluator.kind === 'offline' ? ('provisional' as const) : ('IA' as const);
+  const gradedBy = judgedBy(deps.evaluator);
   return new Map(
     outcome.graded.map(({ id, grade, feedback, criteria }) => [
-      part[Number(id.slice(1)) - 1]!.answer.id,
+      part[indexOfItem(id)]!.answer.id,
       { grade, feedback, criteria, gradedBy, model, promptVersion },
     ]),
   );

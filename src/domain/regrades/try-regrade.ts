@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { RegradeInput, RegradeRow, RegradeTrial } from '../../shared/contracts/regrades.ts';
 import { meanGrade } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
@@ -7,6 +6,7 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
 import { assertReadable } from '../marks/decide-mark.ts';
+import { digestOf } from '../marks/digest-of.ts';
 import { isByPerson } from '../marks/mark-in-force.ts';
 import type { MarkedAnswer } from '../marks/mark-queries.ts';
 import { ownAssigned } from '../questions/own-assigned.ts';
@@ -40,11 +40,10 @@ export async function weighRegrade(
   const about = { lesson, question: correctedQuestion(question, input.correction, 0), kind, regradeId: null };
   const { weighed, attempts } = await weighAnswers(db, deps, about, deps.clock.now());
   const rows = weighed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
-  const digest = createHash('sha256')
-    .update(
-      JSON.stringify([kind, rows.map(({ answerId, from, to, readAnew }) => [answerId, from, to, readAnew])]),
-    )
-    .digest('base64url');
+  const digest = digestOf([
+    kind,
+    rows.map(({ answerId, from, to, readAnew }) => [answerId, from, to, readAnew]),
+  ]);
   const counted = rows.filter((row) => !row.annulled);
   const trial = {
     digest,

@@ -49,15 +49,7 @@ export async function weighAnswers(
     if (!answer || before.some((row) => row.regradeId === regradeId)) return [];
     const { decisionId } = markInForce(before);
     const corrected = before.find(({ id }) => id === decisionId);
-    const mark: Mark = corrected
-      ? {
-          grade: corrected.grade,
-          feedback: corrected.feedback,
-          gradedBy: corrected.gradedBy as Mark['gradedBy'],
-          model: corrected.model,
-          criteria: corrected.criteria ? JSON.parse(corrected.criteria) : [],
-        }
-      : answer.machine;
+    const mark = corrected?.mark ?? answer.machine;
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
     const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now);
     const outcome = correctedMark(question, kind, { answer: answer.answer, mark }, rules);

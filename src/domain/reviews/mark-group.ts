@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type {
   applyGroupMarkInput,
@@ -13,6 +12,7 @@ import { toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { assertReadable, checkedGrade } from '../marks/decide-mark.ts';
+import { digestOf } from '../marks/digest-of.ts';
 import { insertDecisions, type NewDecision, selectMarkedAnswersTo } from '../marks/mark-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { ownAssigned } from '../questions/own-assigned.ts';
@@ -93,20 +93,10 @@ async function weighGroupMark(
   const members = (await groupAnswers(db, question)).get(input.group);
   if (!members) throw new AppError('group-outdated');
   const weighed = members.map((one) => ({ one, row: toRow(one, caller, input, grade, feedback) }));
-  const digest = createHash('sha256')
-    .update(
-      JSON.stringify([
-        [grade, feedback],
-        weighed.map(({ one, row }) => [
-          row.answerId,
-          row.grade,
-          row.to,
-          row.changes,
-          one.answer.decision?.id,
-        ]),
-      ]),
-    )
-    .digest('base64url');
+  const digest = digestOf([
+    [grade, feedback],
+    weighed.map(({ one, row }) => [row.answerId, row.grade, row.to, row.changes, one.answer.decision?.id]),
+  ]);
   const decisions = weighed
     .filter(({ row }) => row.changes)
     .map(({ one: { answer } }) =>

@@ -1,11 +1,6 @@
 import type { ErrorDetails } from '../../shared/contracts/errors.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
-import {
-  type AiFaultCode,
-  type GradingItem,
-  type GradingOutcome,
-  isTransportFault,
-} from '../ai/evaluator.ts';
+import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
@@ -26,6 +21,7 @@ import {
   setAttemptGrade,
 } from './attempt-queries.ts';
 import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
+import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 
 type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'bell'>;
@@ -144,14 +140,7 @@ async function askEvaluator(
   open: Item[],
   hideSolution: boolean,
 ): Promise<GradingOutcome> {
-  const items: GradingItem[] = open.map(({ question, answer }, index) => ({
-    id: `q${index + 1}`,
-    question: question.text,
-    statement: question.statement,
-    modelAnswer: question.correctAnswer,
-    criteria: question.criteria,
-    answer,
-  }));
+  const items = open.map(({ question, answer }, index) => toGradingItem(question, answer, index));
   return deps.evaluator.gradeOpenAnswers(
     { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attemptId },
     recordCalls(deps, context, { attemptId, lessonId: lesson.id, keepTexts: true }),
@@ -160,14 +149,14 @@ async function askEvaluator(
 
 function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
   return outcome.graded.map((graded) => {
-    const item = open[Number(graded.id.slice(1)) - 1];
+    const item = open[indexOfItem(graded.id)];
     if (!item) throw new AppError('server-error');
     return [
       item.question.id,
       {
         grade: graded.grade,
         feedback: graded.feedback,
-        gradedBy: deps.evaluator.kind === 'offline' ? 'provisional' : 'IA',
+        gradedBy: judgedBy(deps.evaluator),
         model: outcome.model,
         promptVersion: outcome.promptVersion,
         criteria: graded.criteria,

@@ -22,7 +22,7 @@ export function OldMark({ grade, className }: { grade: number; className?: strin
   const { t } = useTranslation();
   return (
     <del className={className}>
-      <span className="sr-only">{t('marks.was')} </span>
+      <span className="visually-hidden">{t('marks.was')} </span>
       {formatGrade(grade)}
     </del>
   );

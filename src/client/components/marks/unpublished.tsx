@@ -8,7 +8,7 @@ export function Unpublished({ iconOnly, count }: { iconOnly?: boolean; count?: n
   return (
     <span className="inline-flex items-center gap-1.5 text-small text-text-soft" title={text}>
       <EyeOff aria-hidden className="size-3.5 shrink-0" strokeWidth={1.75} />
-      <span className={iconOnly ? 'sr-only' : undefined}>{text}</span>
+      <span className={iconOnly ? 'visually-hidden' : undefined}>{text}</span>
     </span>
   );
 }

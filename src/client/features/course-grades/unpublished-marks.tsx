@@ -78,13 +78,13 @@ function Lesson({ lesson, onAsk }: { lesson: Waiting; onAsk: (asked: Asked) => v
       <span className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => onAsk({ lesson, onlyReviewed: false })}>
           {t('reviews.publishAll', { count: unpublished })}
-          <span className="sr-only">: {topic}</span>
+          <span className="visually-hidden">: {topic}</span>
         </Button>
         {/* With none or all of them it would do nothing, or the same. */}
         {reviewed > 0 && reviewed < unpublished && (
           <Button size="sm" variant="secondary" onClick={() => onAsk({ lesson, onlyReviewed: true })}>
             {t('reviews.publishReviewed', { count: reviewed })}
-            <span className="sr-only">: {topic}</span>
+            <span className="visually-hidden">: {topic}</span>
           </Button>
         )}
       </span>

@@ -68,7 +68,8 @@ export function AppealForm({ about, used, onClose }: AppealFormProps) {
         label={t('appeals.question')}
         hint={
           <>
-            {t('appeals.hint', hint)} <span className="sr-only">{t('appeals.countWords', count)}</span>
+            {t('appeals.hint', hint)}{' '}
+            <span className="visually-hidden">{t('appeals.countWords', count)}</span>
           </>
         }
         {...form.field('text')}

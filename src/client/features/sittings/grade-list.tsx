@@ -30,7 +30,7 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
               {answer.gradedBy && !attempt.earlyExit && (
                 <span className="text-text-mute">
                   <ProvenanceGlyph by={answer.gradedBy} />
-                  <span className="sr-only">{t(`marks.by.${answer.gradedBy}`)}</span>
+                  <span className="visually-hidden">{t(`marks.by.${answer.gradedBy}`)}</span>
                 </span>
               )}
               {answer.grade === null ? (

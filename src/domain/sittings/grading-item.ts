@@ -1,0 +1,25 @@
+import type { Evaluator, GradingItem } from '../ai/evaluator.ts';
+import type { StoredQuestion } from '../questions/question-queries.ts';
+import type { AnswerGrade } from './attempt-queries.ts';
+
+/** An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. */
+export function toGradingItem(question: StoredQuestion, answer: string, index: number): GradingItem {
+  return {
+    id: `q${index + 1}`,
+    question: question.text,
+    statement: question.statement,
+    modelAnswer: question.correctAnswer,
+    criteria: question.criteria,
+    answer,
+  };
+}
+
+/** Its place in the request, from the id it came back with. */
+export function indexOfItem(id: string): number {
+  return Number(id.slice(1)) - 1;
+}
+
+/** Who gave a mark that an evaluator judged. */
+export function judgedBy({ kind }: Pick<Evaluator, 'kind'>): AnswerGrade['gradedBy'] {
+  return kind === 'offline' ? 'provisional' : 'IA';
+}
