@@ -9,10 +9,10 @@ import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -26,11 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-async function begin(student: Person, lessonId: number) {
-  const started = await startSitting(house.deps, student, lessonId);
-  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
-  return started.sitting;
-}
+const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
 
 const days = (count: number) => house.clock.advance({ minutes: count * 24 * 60 });
 

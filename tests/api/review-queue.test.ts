@@ -16,6 +16,7 @@ import { queuePageSize } from '../../src/shared/contracts/limits.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import type { QueueRequest } from '../../src/shared/contracts/reviews.ts';
 import { type QueueReason, queueReasons, reviewReasons } from '../../src/shared/contracts/values.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -29,11 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-async function begin(student: Person, lessonId: number) {
-  const started = await startSitting(house.deps, student, lessonId);
-  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
-  return started.sitting;
-}
+const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[]) {
   const sitting = await begin(student, lessonId);

@@ -5,10 +5,10 @@ import { listClassAnswers } from '../../src/domain/reviews/list-class-answers.ts
 import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
 import { applyGroupMark, tryGroupMark, undoGroupMark } from '../../src/domain/reviews/mark-group.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -21,11 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => house.close());
 
-async function begin(student: Person, lessonId: number) {
-  const started = await startSitting(house.deps, student, lessonId);
-  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
-  return started.sitting;
-}
+const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
 
 async function handIn(student: Person, lessonId: number, texts: string[], graded = true) {
   const sitting = await begin(student, lessonId);
