@@ -19,6 +19,7 @@ const commands = {
   worker: { client: false, run: ['src/worker/main.ts'] },
   test: { client: true, run: ['scripts/test.ts'] },
   check: { client: false, run: ['scripts/check.ts'] },
+  bench: { client: true, run: ['scripts/bench.ts'] },
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
   'import-legacy': { client: false, run: ['scripts/import-legacy.ts'] },
 };

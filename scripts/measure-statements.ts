@@ -32,7 +32,7 @@ import { fillSchool, freeQuestion, promptLesson, school } from './measure/fill-s
 const dataDir = mkdtempSync(join(tmpdir(), 'aula-measure-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const house = await compose(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }));
-await fillSchool(house.deps.db);
+await fillSchool(house.deps.db, school);
 
 let doing = '';
 const measured = new Map<string, { statements: number; slowest: number; all: number }>();
@@ -57,7 +57,7 @@ const courseId = enrolled[0]!.course_id;
 const lessonId = (courseId - 1) * school.lessonsPerCourse + 1;
 const page = { page: 1, pageSize: 25, search: 'medida', sort: 'names', descending: false };
 const prompt = savePromptInput.parse({
-  lessonId: promptLesson,
+  lessonId: promptLesson(school),
   description: 'Derivadas',
   difficulty: 3,
   questionCount: 10,

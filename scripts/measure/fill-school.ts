@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/domain/database/database.ts';
 
-export const school = { students: 1_000, courses: 40, lessonsPerCourse: 10, coursesPerStudent: 10 };
-const questionsPerLesson = 5;
-export const promptLesson = school.courses * school.lessonsPerCourse + 1;
-export const freeQuestion = 1_000_000;
+export interface SchoolShape {
+  students: number;
+  courses: number;
+  lessonsPerCourse: number;
+  coursesPerStudent: number;
+  questionsPerLesson: number;
+}
+
+/** One school: 100,000 attempts. */
+export const school: SchoolShape = {
+  students: 1_000,
+  courses: 40,
+  lessonsPerCourse: 10,
+  coursesPerStudent: 10,
+  questionsPerLesson: 5,
+};
+export const promptLesson = ({ courses, lessonsPerCourse }: SchoolShape) => courses * lessonsPerCourse + 1;
+export const freeQuestion = 10_000_000;
 const time = '2026-05-04T12:00:00.000Z';
 
 /**
@@ -12,8 +26,9 @@ const time = '2026-05-04T12:00:00.000Z';
  * and on, and every student has a graded attempt at every lesson of their courses. The first course also has
  * `promptLesson`, that nobody has started, with `freeQuestion` in its bank and ten questions for each student.
  */
-export async function fillSchool(db: Db): Promise<void> {
-  const { students, courses, lessonsPerCourse, coursesPerStudent } = school;
+export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
+  const { students, courses, lessonsPerCourse, coursesPerStudent, questionsPerLesson } = shape;
+  const promptLessonId = promptLesson(shape);
   const run = (text: string) => sql.raw(text).execute(db);
   const numbers = (count: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
@@ -62,18 +77,18 @@ export async function fillSchool(db: Db): Promise<void> {
   // One more lesson of the first course that nobody has started: with a free question and a set for everybody.
   await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
       created_at, updated_at)
-    values (${promptLesson}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);
+    values (${promptLessonId}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);
   await run(`insert into lesson_prompts (lesson_id, description, difficulty, question_count, types, language,
       created_at, updated_at)
-    values (${promptLesson}, 'Integrales', 3, 10, '["verdadero_falso"]', 'es', '${time}', '${time}')`);
+    values (${promptLessonId}, 'Integrales', 3, 10, '["verdadero_falso"]', 'es', '${time}', '${time}')`);
   await run(`insert into questions (id, lesson_id, position, ${columns})
-    values (${freeQuestion}, ${promptLesson}, 1, ${content})`);
+    values (${freeQuestion}, ${promptLessonId}, 1, ${content})`);
   await run(`insert into questions (lesson_id, owner_student_id, position, ${columns})
-    ${numbers(10)} select ${promptLesson}, student_id, i, ${content} from n, enrolments where course_id = 1`);
+    ${numbers(10)} select ${promptLessonId}, student_id, i, ${content} from n, enrolments where course_id = 1`);
   await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
     select id, owner_student_id, lesson_id, position, '${time}' from questions where owner_student_id is not null`);
   await run(`insert into question_sets (lesson_id, student_id, origin, ready, created_at)
-    select ${promptLesson}, student_id, 'prompt', 1, '${time}' from enrolments where course_id = 1`);
+    select ${promptLessonId}, student_id, 'prompt', 1, '${time}' from enrolments where course_id = 1`);
   // Drafts an older version left behind.
   await run(`insert into sitting_drafts (sitting_id, question_id, answer, saved_at)
     select sitting_id, question_id, 'Verdadero', '${time}' from sitting_questions where position = 1`);

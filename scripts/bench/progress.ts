@@ -1,0 +1,32 @@
+const width = 24;
+
+export interface Progress {
+  begin(section: string): void;
+  /** What the section is doing just now. */
+  note: (doing: string) => void;
+  end(): void;
+}
+
+/** A bar on a terminal; elsewhere a line for each section. */
+export function createProgress(total: number): Progress {
+  const { stderr } = process;
+  let done = -1;
+  let section = '';
+  const show = (doing: string) => {
+    if (!stderr.isTTY) return;
+    const filled = Math.round((Math.max(0, done) / total) * width);
+    stderr.write(`\r\x1b[2K${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${section} ${doing}`);
+  };
+  return {
+    begin(name) {
+      done += 1;
+      section = name;
+      if (!stderr.isTTY) stderr.write(`${done + 1}/${total} ${name}\n`);
+      show('');
+    },
+    note: show,
+    end() {
+      if (stderr.isTTY) stderr.write('\r\x1b[2K');
+    },
+  };
+}

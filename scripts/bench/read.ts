@@ -1,0 +1,84 @@
+import type { Keep } from './figure.ts';
+import { median, ratio, value } from './figure.ts';
+import { type Call, drive } from './load.ts';
+import { type Measured, startProcess } from './processes.ts';
+import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
+
+const rounds = 3;
+const seconds = 4;
+const connections = 32;
+
+type Ways = 'bare' | 'trpc' | 'rest';
+
+/** What each student in turn asks for: their lessons of a subject. */
+function* calls(school: BenchSchool, way: Ways): Generator<Call> {
+  for (let turn = 0; ; turn += 1) {
+    const student = school.students[turn % school.students.length]!;
+    const subject = student.subjectIds[turn % student.subjectIds.length]!;
+    if (way === 'bare') yield { method: 'GET', path: `/lessons?student=${student.id}&subject=${subject}` };
+    else if (way === 'trpc') {
+      const input = encodeURIComponent(JSON.stringify({ subjectId: subject }));
+      yield { method: 'GET', path: `/api/trpc/lessons.listForStudent?input=${input}`, token: student.token };
+    } else
+      yield {
+        method: 'POST',
+        path: '/api/student/get_lessons',
+        token: student.token,
+        body: { id_subject: subject, id_user: student.id },
+      };
+  }
+}
+
+/** The student's lessons, by both APIs, against a bare server on the same file. */
+export async function measure(keep: Keep): Promise<void> {
+  const school = await makeSchool(measuredSchool);
+  const settings = { DATA_DIR: school.dataDir, LOG_LEVEL: 'error', PORT: '0' };
+  const servers: Record<Exclude<Ways, 'rest'>, Measured> = {
+    bare: await startProcess('scripts/bench/bare-server.ts', settings),
+    trpc: await startProcess('src/server/main.ts', settings),
+  };
+  const serverOf = (way: Ways) => servers[way === 'rest' ? 'trpc' : way];
+  const runs: Record<Ways, { cpu: number; p99: number; perSecond: number }[]> = {
+    bare: [],
+    trpc: [],
+    rest: [],
+  };
+  keep(
+    value('memory.start', 'memory of the server after its start', 'MB', servers.trpc.residentMb(), {
+      atMost: 200,
+    }),
+  );
+  try {
+    for (let round = -1; round < rounds; round += 1) {
+      for (const way of ['bare', 'trpc', 'rest'] as const) {
+        const server = serverOf(way);
+        const before = server.cpuSeconds();
+        // The first round warms up.
+        const load = await drive(server.address, calls(school, way), {
+          connections,
+          seconds: round < 0 ? 2 : seconds,
+        });
+        if (load.failed > 0) throw new Error(`${load.failed} of ${load.count} requests failed (${way})`);
+        const cpu = ((server.cpuSeconds() - before) / load.count) * 1e6;
+        if (round >= 0) runs[way].push({ cpu, p99: load.p99, perSecond: load.perSecond });
+      }
+    }
+  } finally {
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    school.remove();
+  }
+  const of = (way: Ways, figure: 'cpu' | 'p99' | 'perSecond') => median(runs[way].map((run) => run[figure]));
+  const against = (way: Ways, figure: 'cpu' | 'p99' | 'perSecond') => ({
+    baseline: of('bare', figure),
+    measured: of(way, figure),
+  });
+  keep(
+    ratio('read.trpc.cpu', "a student's lessons by tRPC, CPU", 'µs', against('trpc', 'cpu'), { atMost: 3 }),
+  );
+  keep(
+    ratio('read.trpc.p99', 'the same, p99 at 32 connections', 'ms', against('trpc', 'p99'), { atMost: 6 }),
+  );
+  keep(ratio('read.rest.cpu', 'the same by REST, CPU', 'µs', against('rest', 'cpu'), { atMost: 2.2 }));
+  keep(ratio('read.rest.p99', 'the same by REST, p99', 'ms', against('rest', 'p99'), null));
+  keep(ratio('read.trpc.rate', 'the same by tRPC, requests', '/s', against('trpc', 'perSecond'), null));
+}

@@ -1,0 +1,29 @@
+import { type Figure, meets } from './figure.ts';
+
+const number = (value: number) =>
+  value >= 1_000 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+
+function cells(figure: Figure): string[] {
+  const { what, unit, baseline, measured, judged, goal } = figure;
+  const verdict = meets(figure);
+  const bound = goal && ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`);
+  return [
+    what,
+    baseline === null ? '' : number(baseline),
+    `${number(measured)} ${unit}`,
+    baseline === null ? '' : `${number(judged)}×`,
+    bound ?? '',
+    verdict === null ? '' : verdict ? 'met' : 'MISSED',
+  ];
+}
+
+/** All figures as a table of Markdown, which reads as well on a terminal. */
+export function showTable(figures: readonly Figure[]): string {
+  const head = ['what', 'baseline', 'measured', 'ratio', 'goal', 'verdict'];
+  const rows = [head, ...figures.map(cells)];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n');
+}
