@@ -6,6 +6,7 @@ import type { Db } from '../domain/database/database.ts';
 import type { Tables } from '../domain/database/tables.ts';
 import { asDiskFull } from '../domain/disk-full.ts';
 import { foldLetters } from '../shared/rules/fold-letters.ts';
+import { groupWrites } from './group-writes.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
@@ -36,10 +37,12 @@ export function openDatabase(dataDir: string, onQuery?: OnQuery): OpenDatabase {
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
   sqlite.function('folded', { deterministic: true }, foldLetters as (text: unknown) => string);
-  const db: Db = new Kysely<Tables>({
+  const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
+  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction);
+  const db: Db = Object.assign(kysely, { inTransaction });
   return {
     db,
     async close() {

@@ -2,18 +2,23 @@ import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Flag, Tables } from './tables.ts';
 
-/** Outside a transaction. */
-export type Db = Kysely<Tables>;
-/** Inside one. */
+/** Inside a transaction. */
 export type Tx = Transaction<Tables>;
+/** How an engine writes: whoever opens the database brings it. */
+export interface Writer {
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+/** Outside a transaction. */
+export type Db = Kysely<Tables> & Writer;
 
 /**
  * The one way to write more than one statement, or to read and then write. It begins immediate, so a
- * second process waits instead of failing half way. Inside `work` only `tx` may be used, and nothing
- * but SQL awaited: the one connection is held until `work` ends.
+ * second process waits instead of failing half way, and ends when what was written is on the disk. Inside
+ * `work` only `tx` may be used, and nothing but SQL awaited: the one connection is held until `work` ends,
+ * and work that waits with it shares its commit.
  */
 export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.inTransaction(work);
 }
 
 export function toFlag(value: boolean): Flag {

@@ -1,0 +1,68 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db, Tx } from './database.ts';
+
+/** Stands in a built query where a value will stand when it is run. */
+class Given<V> {
+  readonly of: (values: V) => unknown;
+  constructor(of: (values: V) => unknown) {
+    this.of = of;
+  }
+}
+
+/** What one query builder compiled to, by the dialect it was compiled for. */
+type Compiled = WeakMap<object, CompiledQuery>;
+
+async function run<R, V>(
+  db: Db | Tx,
+  cache: Compiled,
+  build: () => Compilable<unknown>,
+  values: V,
+): Promise<R[]> {
+  const { adapter } = db.getExecutor();
+  let compiled = cache.get(adapter);
+  if (!compiled) {
+    compiled = build().compile();
+    cache.set(adapter, compiled);
+  }
+  const parameters = compiled.parameters.map((value) => (value instanceof Given ? value.of(values) : value));
+  const { rows } = await db.executeQuery<R>({ ...compiled, parameters } as CompiledQuery<R>);
+  return rows;
+}
+
+/**
+ * A query of a hot call: built and compiled when it is first run, then run with other values. Building one takes
+ * longer than the database needs to answer it. `given` names a value and is one to the query builder; where
+ * something is compared with it, it is never null.
+ *
+ * `const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))`
+ */
+export function prepared<P extends Record<string, unknown>>() {
+  const given = <K extends keyof P & string>(name: K) => new Given<P>((values) => values[name]) as P[K];
+  return <R>(build: (db: Db | Tx, given: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>) => {
+    const cache: Compiled = new WeakMap();
+    return (db: Db | Tx, values: P): Promise<R[]> => run<R, P>(db, cache, () => build(db, given), values);
+  };
+}
+
+/** Statements of so many rows are kept; longer ones are rare, and each number of rows is a statement of its own. */
+const rowsKept = 64;
+
+/** The same for a statement with as many rows as there are, all of them with the same columns; none does nothing. */
+export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, rows: T[]) => Compilable<R>) {
+  const caches = new Map<number, Compiled>();
+  return async (db: Db | Tx, rows: readonly T[]): Promise<R[]> => {
+    const [first] = rows;
+    if (!first) return [];
+    const cache = caches.get(rows.length) ?? new WeakMap();
+    if (rows.length <= rowsKept) caches.set(rows.length, cache);
+    const columns = Object.keys(first) as (keyof T)[];
+    const given = () =>
+      rows.map(
+        (_row, index) =>
+          Object.fromEntries(
+            columns.map((column) => [column, new Given<readonly T[]>((values) => values[index]?.[column])]),
+          ) as T,
+      );
+    return run<R, readonly T[]>(db, cache, () => build(db, given()), rows);
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Tx, write } from '../../src/domain/database/database.ts';
+import { prepared, preparedRows } from '../../src/domain/database/prepared.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const statements: string[] = [];
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse({ onQuery: ({ sql: text }) => statements.push(text) });
+  await sql`create table notes (n integer primary key not null)`.execute(house.deps.db);
+  statements.length = 0;
+});
+afterEach(() => house.close());
+
+const note = (n: number) => (tx: Tx) => sql`insert into notes (n) values (${n})`.execute(tx).then(() => n);
+
+async function notes(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(house.deps.db);
+  return rows.map(({ n }) => n);
+}
+
+const count = (text: string) => statements.filter((statement) => statement === text).length;
+
+it('puts work that waits together on the disk once, each piece in the order it came', async () => {
+  const { db } = house.deps;
+  const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, note(n))));
+  expect(written).toEqual([1, 2, 3, 4, 5]);
+  expect(await notes()).toEqual([1, 2, 3, 4, 5]);
+  expect(count('commit')).toBe(1);
+});
+
+it('undoes what fails alone: the others of the same group stand', async () => {
+  const { db } = house.deps;
+  const taken = async (tx: Tx) => {
+    await note(8)(tx);
+    await note(1)(tx);
+  };
+  const told = await Promise.allSettled([write(db, note(1)), write(db, taken), write(db, note(2))]);
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await notes()).toEqual([1, 2]);
+});
+
+it('undoes work that fails with nobody beside it, and goes on with the next', async () => {
+  const { db } = house.deps;
+  const failing = write(db, async (tx) => {
+    await note(1)(tx);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await write(db, note(2));
+  expect(await notes()).toEqual([2]);
+});
+
+it('tells of a group with a full disk what is written and what is not', async () => {
+  const { db } = house.deps;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 1}`).execute(db);
+  const fill = (tx: Tx) =>
+    sql`with recursive i(n) as (select 100 union all select n + 1 from i where n < 90000)
+      insert into notes (n) select n from i`.execute(tx);
+  const told = await Promise.allSettled([write(db, note(1)), write(db, fill), write(db, note(2))]);
+  expect(told[1]).toMatchObject({ status: 'rejected', reason: { code: 'disk-full' } });
+  const confirmed = told.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  expect(await notes()).toEqual(confirmed);
+});
+
+it('tells all whose work was undone when the engine ends the transaction by itself', async () => {
+  const { db } = house.deps;
+  const ended = async (tx: Tx) => {
+    await sql`rollback`.execute(tx);
+    throw new Error('the disk is gone');
+  };
+  const told = await Promise.allSettled([write(db, note(1)), write(db, ended), write(db, note(2))]);
+  expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(await notes()).toEqual([2]);
+});
+
+it('lets reads in between two groups', async () => {
+  const { db } = house.deps;
+  const seen: number[] = [];
+  const writing = [write(db, note(1))];
+  await writing[0];
+  writing.push(write(db, note(2)));
+  seen.push((await notes()).length);
+  await Promise.all(writing);
+  seen.push((await notes()).length);
+  expect(seen).toEqual([1, 2]);
+});
+
+it('runs a prepared query with the values of each call, in and outside of transactions', async () => {
+  const { db } = house.deps;
+  const settingOf = prepared<{ name: string }>()((any, given) =>
+    any.selectFrom('settings').select('value').where('name', '=', given('name')),
+  );
+  const put = preparedRows<{ name: string; value: string }>((any, rows) =>
+    any.insertInto('settings').values(rows),
+  );
+  await put(db, [
+    { name: 'a', value: '1' },
+    { name: 'b', value: '2' },
+  ]);
+  await write(db, async (tx) => {
+    await put(tx, [{ name: 'c', value: '3' }]);
+    await put(tx, []);
+    expect(await settingOf(tx, { name: 'c' })).toEqual([{ value: '3' }]);
+  });
+  expect(await settingOf(db, { name: 'b' })).toEqual([{ value: '2' }]);
+  expect(await settingOf(db, { name: 'a' })).toEqual([{ value: '1' }]);
+  expect(await settingOf(db, { name: 'd' })).toEqual([]);
+});
