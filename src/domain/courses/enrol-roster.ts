@@ -11,12 +11,10 @@ import type { Deps } from '../deps.ts';
 import { insertAccounts, selectAccountsByEmailKeys } from '../identity/identity-queries.ts';
 import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
+import { inTurns } from '../in-turns.ts';
 import { insertEnrolments } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
 import { selectEnrolledStudents } from './course-queries.ts';
-
-/** Rows of one statement, and of one turn in which passwords are made. */
-const rowsAtOnce = 250;
 
 type RosterRequest = z.infer<typeof rosterInput>;
 
@@ -49,14 +47,13 @@ export async function enrolRoster(
 ): Promise<RosterResult> {
   const { courseId } = input;
   await ownCourse(deps.db, caller, courseId);
-  const read = readRows(input.rows);
+  const read = await readRows(input.rows);
   const secrets = await makeSecrets((await planRows(deps.db, courseId, read)).create);
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
-    const studentIds = [...enrol];
-    for (const rows of inPieces(create)) {
-      const accounts = rows.map(({ key, names, email }) => ({
+    const created = await inTurns(create, async (piece) => {
+      const accounts = piece.map(({ key, names, email }) => ({
         email,
         emailKey: key,
         names,
@@ -64,16 +61,20 @@ export async function enrolRoster(
         passwordHash: secretOf(secrets, key).hash,
         oneTimeExpiresAt: oneTimeExpiry(now),
       }));
-      studentIds.push(...(await insertAccounts(tx, accounts, toInstant(now))).values());
-    }
-    for (const ids of inPieces(studentIds))
-      await insertEnrolments(tx, { courseId, studentIds: ids, origin: 'roster' }, toInstant(now));
-    const created = create.map(({ names, email, key }) => ({
-      names,
-      email,
-      password: secretOf(secrets, key).password,
-    }));
-    return { ...result, created };
+      return [...(await insertAccounts(tx, accounts, toInstant(now))).values()];
+    });
+    await inTurns([...enrol, ...created], async (studentIds) => {
+      await insertEnrolments(tx, { courseId, studentIds, origin: 'roster' }, toInstant(now));
+      return [];
+    });
+    return {
+      ...result,
+      created: create.map(({ names, email, key }) => ({
+        names,
+        email,
+        password: secretOf(secrets, key).password,
+      })),
+    };
   });
 }
 
@@ -84,7 +85,7 @@ export async function previewRoster(
   input: RosterRequest,
 ): Promise<RosterResult> {
   await ownCourse(deps.db, caller, input.courseId);
-  const { create, result } = await planRows(deps.db, input.courseId, readRows(input.rows));
+  const { create, result } = await planRows(deps.db, input.courseId, await readRows(input.rows));
   return { ...result, created: create.map(({ names, email }) => ({ names, email, password: '' })) };
 }
 
@@ -93,19 +94,22 @@ interface ReadRows {
   skipped: RosterResult['skipped'];
 }
 
-function readRows(given: RosterRequest['rows']): ReadRows {
+async function readRows(given: RosterRequest['rows']): Promise<ReadRows> {
   if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
   const skipped: RosterResult['skipped'] = [];
   const rows = new Map<string, ReadRow>();
-  for (const [index, { names, email }] of given.entries()) {
-    const row = index + 1;
-    const tidy = tidyNames(givenNameFirst(names));
-    const read = { row, names: tidy, email: email.trim(), key: emailKey(email) };
-    if (!isEmail(read.email)) skipped.push({ row, email: read.email, reason: 'email-invalid' });
-    else if (!read.names) skipped.push({ row, email: read.email, reason: 'names-missing' });
-    else if (rows.has(read.key)) skipped.push({ row, email: read.email, reason: 'repeated' });
-    else rows.set(read.key, read);
-  }
+  await inTurns(given, (piece, from) => {
+    for (const [index, { names, email }] of piece.entries()) {
+      const row = from + index + 1;
+      const tidy = tidyNames(givenNameFirst(names));
+      const read = { row, names: tidy, email: email.trim(), key: emailKey(email) };
+      if (!isEmail(read.email)) skipped.push({ row, email: read.email, reason: 'email-invalid' });
+      else if (!read.names) skipped.push({ row, email: read.email, reason: 'names-missing' });
+      else if (rows.has(read.key)) skipped.push({ row, email: read.email, reason: 'repeated' });
+      else rows.set(read.key, read);
+    }
+    return [];
+  });
   if (rows.size === 0) throw new AppError('no-valid-rows');
   return { rows: [...rows.values()], skipped };
 }
@@ -117,7 +121,7 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
     enrol: [],
     result: { created: [], enrolled: [], already: [], skipped: [...skipped] },
   };
-  for (const piece of inPieces(rows)) {
+  await inTurns(rows, async (piece) => {
     const accounts = await selectAccountsByEmailKeys(
       db,
       piece.map(({ key }) => key),
@@ -134,7 +138,8 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
         plan.result.enrolled.push(person);
       }
     }
-  }
+    return [];
+  });
   plan.result.skipped.sort((one, other) => one.row - other.row);
   return plan;
 }
@@ -144,14 +149,9 @@ interface Secret {
   hash: string;
 }
 
-/** A password for each row, made before anybody has to wait for the database, and in turns with others. */
+/** A password for each row, made before anybody has to wait for the database. */
 async function makeSecrets(rows: ReadRow[]): Promise<Map<string, Secret>> {
-  const secrets = new Map<string, Secret>();
-  for (const piece of inPieces(rows)) {
-    for (const { key } of piece) secrets.set(key, newSecret());
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return secrets;
+  return new Map(await inTurns(rows, (piece) => piece.map(({ key }) => [key, newSecret()] as const)));
 }
 
 function newSecret(): Secret {
@@ -164,9 +164,4 @@ function secretOf(secrets: Map<string, Secret>, key: string): Secret {
   const secret = secrets.get(key) ?? newSecret();
   secrets.set(key, secret);
   return secret;
-}
-
-function inPieces<T>(list: T[]): T[][] {
-  const count = Math.ceil(list.length / rowsAtOnce);
-  return Array.from({ length: count }, (_, n) => list.slice(n * rowsAtOnce, (n + 1) * rowsAtOnce));
 }

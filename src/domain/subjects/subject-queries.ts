@@ -1,8 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, folded, type Page } from '../database/pages.ts';
+import { preparedRows } from '../database/prepared.ts';
+import type { Tables } from '../database/tables.ts';
 
 function subjects(db: Db | Tx) {
   return db
@@ -234,22 +236,26 @@ export async function selectCourseIds(tx: Tx, subjectId: number): Promise<number
   return rows.map((row) => row.id);
 }
 
+const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]) =>
+  db
+    .insertInto('enrolments')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing()),
+);
+
 /** Enrols the students; who is enrolled already stays so. */
 export async function insertEnrolments(
   tx: Tx,
   { courseId, studentIds, origin }: { courseId: number; studentIds: number[]; origin: 'subject' | 'roster' },
   now: string,
 ): Promise<void> {
-  await tx
-    .insertInto('enrolments')
-    .values(
-      studentIds.map((studentId) => ({
-        course_id: courseId,
-        student_id: studentId,
-        origin,
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
-    .execute();
+  await addEnrolments(
+    tx,
+    studentIds.map((studentId) => ({
+      course_id: courseId,
+      student_id: studentId,
+      origin,
+      created_at: now,
+    })),
+  );
 }
