@@ -11,7 +11,7 @@ import {
   type AnswerGrade,
   selectAnswers,
   selectAttempts,
-  setAnswerGrade,
+  setAnswerGrades,
   setAttemptGrade,
 } from '../../src/domain/sittings/attempt-queries.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
@@ -81,8 +81,8 @@ describe('a grade', () => {
     const { lessonId, student } = await scenario(house.deps).readyLesson([openQuestion()]);
     const attempt = await handIn(student, lessonId, 'Desplaza agua.');
     const [answer] = await selectAnswers(db, attempt.id);
-    await write(db, (tx) => setAnswerGrade(tx, answer!.id, graded(9)));
-    await write(db, (tx) => setAnswerGrade(tx, answer!.id, graded(2)));
+    await write(db, (tx) => setAnswerGrades(tx, attempt.id, [{ stored: answer!, grade: graded(9) }]));
+    await write(db, (tx) => setAnswerGrades(tx, attempt.id, [{ stored: answer!, grade: graded(2) }]));
     expect(await selectAnswers(db, attempt.id)).toMatchObject([{ grade: 9, feedback: 'Un 9.' }]);
   });
 

@@ -4,7 +4,7 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { selectMarkedAnswers } from '../marks/mark-queries.ts';
+import { selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 import { ownSitting } from '../sittings/sitting-access.ts';
 import { appealTerms, readAppeals, showsMarks } from './appeal-terms.ts';
@@ -20,7 +20,7 @@ export async function listOwnAppeals(
   if (!attempt) throw new AppError('not-found');
   if (!showsMarks(attempt)) return { used: 0, answers: [] };
   const known = await readAppeals(deps.db, attempt);
-  const answers = (await selectMarkedAnswers(deps.db, [attempt.id])).map((answer) => {
+  const answers = (await selectMarkedAnswersOf(deps.db, attempt.id)).map((answer) => {
     const { until, refusal } = appealTerms(known, answer, deps.settings.appealDays, deps.clock.now());
     return {
       answerId: answer.id,

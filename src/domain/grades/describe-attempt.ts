@@ -1,7 +1,7 @@
 import type { AttemptDetail } from '../../shared/contracts/grades.ts';
 import { selectAppeals } from '../appeals/appeal-queries.ts';
 import type { Db } from '../database/database.ts';
-import { selectMarkedAnswers } from '../marks/mark-queries.ts';
+import { selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { selectSecondGradings } from '../marks/second-grading-queries.ts';
 import type { Attempt } from '../sittings/attempt-queries.ts';
 import { findSitting, selectSittingQuestions } from '../sittings/sitting-queries.ts';
@@ -18,7 +18,7 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
   );
   const appeals = await selectAppeals(db, attempt.id);
   const seconds = await selectSecondGradings(db, attempt.id);
-  const answers = (await selectMarkedAnswers(db, [attempt.id])).flatMap((answer) => {
+  const answers = (await selectMarkedAnswersOf(db, attempt.id)).flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (!question) return [];
     // A choice is read by its text, not by its letter.

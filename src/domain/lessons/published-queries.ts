@@ -5,10 +5,10 @@ import type { Db, Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * When a grade given now is published: at once, or, of a lesson whose teacher publishes, not yet. One that is
- * published stays so, whatever is decided about it afterwards.
+ * When a grade given now is published: at once, or, of a lesson whose teacher publishes, not yet; without a grade
+ * (null) never. One that is published stays so, whatever is decided about it afterwards.
  */
-export function publishedWithGrade(lessonId: number | Expression<number>, now: string) {
+export function publishedWithGrade(lessonId: number | Expression<number>, now: string | null) {
   return sql<string | null>`(select ${now} from lessons where id = ${lessonId} and marks_shown = 'at-once')`;
 }
 

@@ -3,6 +3,7 @@ import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { publishedWithGrade } from '../lessons/published-queries.ts';
 
 /** A mark with who gave it. */
@@ -104,7 +105,16 @@ function toMarked(row: Row): MarkedAnswer {
   };
 }
 
-/** The answers of attempts with their marks, in the order of their questions. */
+const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>
+  answers(db).where('answers.attempt_id', '=', given('attemptId')).orderBy('answers.position'),
+);
+
+/** The answers of one attempt with their marks, in the order of their questions. */
+export async function selectMarkedAnswersOf(db: Db | Tx, attemptId: number): Promise<MarkedAnswer[]> {
+  return (await answersOfAttempt(db, { attemptId })).map(toMarked);
+}
+
+/** The same of several attempts, one after the other. */
 export async function selectMarkedAnswers(
   db: Db | Tx,
   attemptIds: readonly number[],

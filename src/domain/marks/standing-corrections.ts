@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts';
 import {
   insertDecisions,
   type Mark,
-  selectMarkedAnswers,
+  selectMarkedAnswersOf,
   selectStandingCorrections,
 } from './mark-queries.ts';
 import { settleAttempts } from './settle-attempts.ts';
@@ -30,7 +30,7 @@ export async function applyStandingCorrections(
   const ids = questions.flatMap(({ standingRegradeId }) => standingRegradeId ?? []);
   if (ids.length === 0) return;
   const corrections = new Map((await selectStandingCorrections(tx, ids)).map((one) => [one.questionId, one]));
-  const decisions = (await selectMarkedAnswers(tx, [attemptId])).flatMap((answer) => {
+  const decisions = (await selectMarkedAnswersOf(tx, attemptId)).flatMap((answer) => {
     const correction = corrections.get(answer.questionId);
     if (!correction) return [];
     const { machine } = answer;

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../database/database.ts';
+import { prepared, preparedRows } from '../database/prepared.ts';
+import type { Tables } from '../database/tables.ts';
 import { publishedWithGrade } from '../lessons/published-queries.ts';
 
 export interface Attempt {
@@ -66,14 +68,16 @@ function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
 /** Rounds of grading whose answers were no use, after which it is not tried again by itself. */
 export const roundsByItself = 3;
 
+const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
+  attempts(db)
+    .where('lesson_id', '=', given('lessonId'))
+    .where('student_id', '=', given('studentId'))
+    .orderBy('number'),
+);
+
 /** All attempts of one student at one lesson, first one first. */
 export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {
-  const rows = await attempts(db)
-    .where('lesson_id', '=', lessonId)
-    .where('student_id', '=', studentId)
-    .orderBy('number')
-    .execute();
-  return rows.map(toAttempt);
+  return (await attemptsAtLesson(db, { lessonId, studentId })).map(toAttempt);
 }
 
 /** Attempts whose grading failed, whose last change is older than `before`, and that wait for no person. */
@@ -116,42 +120,63 @@ export interface NewAttempt {
   answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
 }
 
-export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<number> {
-  const row = await tx
+type AttemptRow = Omit<
+  Selectable<Tables['attempts']>,
+  'id' | 'machine_grade' | 'job_id' | 'failed_rounds' | 'published_at'
+>;
+
+const addAttempt = prepared<AttemptRow>()((db, given) =>
+  db
     .insertInto('attempts')
     .values({
-      sitting_id: attempt.sittingId,
-      lesson_id: attempt.lessonId,
-      student_id: attempt.studentId,
-      number: attempt.number,
-      state: attempt.graded ? 'graded' : 'grading',
-      early_exit: toFlag(attempt.earlyExit),
-      late: toFlag(attempt.late),
-      grade: attempt.graded?.grade ?? null,
-      machine_grade: attempt.graded?.grade ?? null,
-      general_feedback: attempt.graded?.generalFeedback ?? '',
-      graded_by_label: attempt.graded?.gradedByLabel ?? null,
-      submitted_at: now,
-      graded_at: attempt.graded ? now : null,
-      published_at: attempt.graded ? publishedWithGrade(attempt.lessonId, now) : null,
+      sitting_id: given('sitting_id'),
+      lesson_id: given('lesson_id'),
+      student_id: given('student_id'),
+      number: given('number'),
+      state: given('state'),
+      early_exit: given('early_exit'),
+      late: given('late'),
+      grade: given('grade'),
+      machine_grade: given('grade'),
+      general_feedback: given('general_feedback'),
+      graded_by_label: given('graded_by_label'),
+      submitted_at: given('submitted_at'),
+      graded_at: given('graded_at'),
+      published_at: publishedWithGrade(given('lesson_id'), given('graded_at')),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (attempt.answers.length > 0) {
-    await tx
-      .insertInto('answers')
-      .values(
-        attempt.answers.map(({ questionId, position, answer, grade }) => ({
-          attempt_id: row.id,
-          question_id: questionId,
-          position,
-          answer,
-          ...(grade ? gradeColumns(grade) : noGrade),
-        })),
-      )
-      .execute();
-  }
-  return row.id;
+    .returning('id'),
+);
+
+const addAnswers = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
+  db.insertInto('answers').values(rows),
+);
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<number> {
+  const { graded } = attempt;
+  const [row] = await addAttempt(tx, {
+    sitting_id: attempt.sittingId,
+    lesson_id: attempt.lessonId,
+    student_id: attempt.studentId,
+    number: attempt.number,
+    state: graded ? 'graded' : 'grading',
+    early_exit: toFlag(attempt.earlyExit),
+    late: toFlag(attempt.late),
+    grade: graded?.grade ?? null,
+    general_feedback: graded?.generalFeedback ?? '',
+    graded_by_label: graded?.gradedByLabel ?? null,
+    submitted_at: now,
+    graded_at: graded ? now : null,
+  });
+  const { id } = row!;
+  const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
+    attempt_id: id,
+    question_id: questionId,
+    position,
+    answer,
+    ...(grade ? gradeColumns(grade) : noGrade),
+  }));
+  await addAnswers(tx, answers);
+  return id;
 }
 
 export async function setAttemptJob(tx: Tx, attemptId: number, jobId: number): Promise<void> {
@@ -208,8 +233,8 @@ export interface StoredAnswer {
   gradedBy: Grader | null;
 }
 
-export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<StoredAnswer[]> {
-  const rows = await db
+const answersOfAttempt = prepared<{ attemptId: number }>()((db, given) =>
+  db
     .selectFrom('answers')
     .select([
       'id',
@@ -220,9 +245,12 @@ export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<Sto
       'feedback',
       'graded_by as gradedBy',
     ])
-    .where('attempt_id', '=', attemptId)
-    .orderBy('position')
-    .execute();
+    .where('attempt_id', '=', given('attemptId'))
+    .orderBy('position'),
+);
+
+export async function selectAnswers(db: Db | Tx, attemptId: number): Promise<StoredAnswer[]> {
+  const rows = await answersOfAttempt(db, { attemptId });
   return rows.map((row) => ({ ...row, gradedBy: row.gradedBy as Grader | null }));
 }
 
@@ -276,14 +304,41 @@ const noGrade = {
   review_passage: null,
 };
 
-/** Writes the grade of an answer that has none yet. */
-export async function setAnswerGrade(tx: Tx, answerId: number, grade: AnswerGrade): Promise<void> {
-  await tx
-    .updateTable('answers')
-    .set(gradeColumns(grade))
-    .where('id', '=', answerId)
-    .where('grade', 'is', null)
-    .execute();
+const putGrades = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
+  db
+    .insertInto('answers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attempt_id', 'question_id'])
+        .doUpdateSet((set) => ({
+          grade: set.ref('excluded.grade'),
+          feedback: set.ref('excluded.feedback'),
+          graded_by: set.ref('excluded.graded_by'),
+          model: set.ref('excluded.model'),
+          prompt_version: set.ref('excluded.prompt_version'),
+          criteria_scores: set.ref('excluded.criteria_scores'),
+          review_reason: set.ref('excluded.review_reason'),
+          review_passage: set.ref('excluded.review_passage'),
+        }))
+        .where('answers.grade', 'is', null),
+    ),
+);
+
+/** Writes the grades of answers of an attempt that have none yet. */
+export async function setAnswerGrades(
+  tx: Tx,
+  attemptId: number,
+  graded: readonly { stored: StoredAnswer; grade: AnswerGrade }[],
+): Promise<void> {
+  const rows = graded.map(({ stored, grade }) => ({
+    attempt_id: attemptId,
+    question_id: stored.questionId,
+    position: stored.position,
+    answer: stored.answer,
+    ...gradeColumns(grade),
+  }));
+  await putGrades(tx, rows);
 }
 
 export async function findAttempt(db: Db | Tx, attemptId: number): Promise<Attempt | null> {

@@ -2,7 +2,7 @@ import type { AttemptResult, DraftAnswer } from '../../shared/contracts/sittings
 import type { Caller } from '../access.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { getResult } from './get-result.ts';
+import { describeResult, getResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
 import { sittingToEnd } from './open-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
@@ -19,11 +19,10 @@ export async function endSitting(
   given: DraftAnswer[],
   arrivedAt: Date,
 ): Promise<AttemptResult> {
-  const { sittingId, ticket } = await write(deps.db, async (tx) => {
+  const { sitting, ticket, ended } = await write(deps.db, async (tx) => {
     const sitting = await sittingToEnd(tx, caller, ref, arrivedAt);
-    const ticket = await moveSitting(tx, deps, sitting, event, given, arrivedAt);
-    return { sittingId: sitting.id, ticket };
+    return { sitting, ...(await moveSitting(tx, deps, sitting, event, given, arrivedAt)) };
   });
   if (ticket) deps.bell.ring(ticket);
-  return getResult(deps, caller, sittingId);
+  return ended ? describeResult(deps.db, sitting, ended) : getResult(deps, caller, sitting.id);
 }

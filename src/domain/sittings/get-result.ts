@@ -1,33 +1,43 @@
 import type { AttemptResult } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
+import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
-import { type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
+import { type MarkedAnswer, selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { bestShown } from '../marks/shown-grade.ts';
 import { type Attempt, selectAttempts } from './attempt-queries.ts';
+import type { EndedSitting } from './move-sitting.ts';
 import { ownSitting } from './sitting-access.ts';
-import { selectSittingQuestions } from './sitting-queries.ts';
+import { type Sitting, selectSittingQuestions } from './sitting-queries.ts';
 
 /** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
 export async function getResult(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   caller: Caller,
   sittingId: number,
 ): Promise<AttemptResult> {
-  const sitting = await ownSitting(deps.db, caller, sittingId);
-  const lesson = sitting.attempt && (await findLessonFor(deps.db, sitting.lessonId, sitting.studentId));
+  const sitting = await ownSitting(db, caller, sittingId);
+  const lesson = sitting.attempt && (await findLessonFor(db, sitting.lessonId, sitting.studentId));
   if (!sitting.attempt || !lesson) throw new AppError('not-found');
-  const all = await selectAttempts(deps.db, lesson.id, sitting.studentId);
-  const attempt = all.find(({ id }) => id === sitting.attempt?.id);
+  const { id: attemptId, closedBy } = sitting.attempt;
+  const questions = await selectSittingQuestions(db, sitting.id);
+  return describeResult(db, sitting, { attemptId, closedBy, lesson, questions });
+}
+
+/** The same of one that has just ended, where most of it is known. */
+export async function describeResult(
+  db: Db,
+  sitting: Pick<Sitting, 'studentId'>,
+  { attemptId, closedBy, lesson, questions }: EndedSitting,
+): Promise<AttemptResult> {
+  const all = await selectAttempts(db, lesson.id, sitting.studentId);
+  const attempt = all.find(({ id }) => id === attemptId);
   if (!attempt) throw new AppError('not-found');
-  const { db } = deps;
   const graded = all.filter((other) => other.state === 'graded');
-  const questions = new Map(
-    (await selectSittingQuestions(db, attempt.sittingId)).map((question) => [question.id, question]),
-  );
-  const answers = await selectMarkedAnswers(db, [attempt.id]);
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const answers = await selectMarkedAnswersOf(db, attempt.id);
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -45,13 +55,13 @@ export async function getResult(
     state: attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
     earlyExit: attempt.earlyExit,
-    closedBy: sitting.attempt.closedBy,
+    closedBy,
     published: attempt.published,
     ...(attempt.published ? shownWhole(attempt) : noWhole),
     submittedAt: attempt.submittedAt,
     gradedAt: attempt.gradedAt,
     answers: answers.flatMap((answer) => {
-      const question = questions.get(answer.questionId);
+      const question = byId.get(answer.questionId);
       if (!question) return [];
       return {
         position: answer.position,

@@ -3,13 +3,13 @@ import { gradeBand, meanGrade } from '../../shared/rules/grade-scale.ts';
 import { attemptsLeft, isStartable } from '../../shared/rules/lesson-status.ts';
 import type { Evaluator } from '../ai/evaluator.ts';
 import type { LessonForStudent } from '../lessons/terms-queries.ts';
-import type { StoredQuestion } from '../questions/question-queries.ts';
 import type { AnswerGrade } from './attempt-queries.ts';
 import { type CodeGrade, type GradingRules, gradeByCode } from './grade-by-code.ts';
+import type { SittingQuestion } from './sitting-queries.ts';
 
 /** A question of a sitting with what was answered to it. */
 export interface AnsweredQuestion {
-  question: StoredQuestion & { position: number };
+  question: SittingQuestion;
   answer: string;
 }
 

@@ -17,7 +17,7 @@ import {
   markAttemptPending,
   type StoredAnswer,
   selectAnswers,
-  setAnswerGrade,
+  setAnswerGrades,
   setAttemptGrade,
 } from './attempt-queries.ts';
 import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
@@ -62,11 +62,12 @@ export async function gradeSitting(
     open.length > 0 ? await askEvaluator(deps, context, attemptId, lesson, open, rules.hideSolution) : null;
   for (const [questionId, grade] of outcome ? byEvaluator(deps, open, outcome) : [])
     grades.set(questionId, grade);
-  const keepGrades = async (tx: Tx) => {
-    for (const { question, stored } of items) {
+  const keepGrades = (tx: Tx) => {
+    const graded = items.flatMap(({ question, stored }) => {
       const grade = grades.get(question.id);
-      if (grade) await setAnswerGrade(tx, stored.id, grade);
-    }
+      return grade ? { stored, grade } : [];
+    });
+    return setAnswerGrades(tx, attemptId, graded);
   };
 
   if (outcome && outcome.failed.length > 0) {

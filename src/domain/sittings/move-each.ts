@@ -12,10 +12,10 @@ export async function moveEach(
   at: Date,
 ): Promise<void> {
   for (const id of sittingIds) {
-    const ticket = await write(deps.db, async (tx) => {
+    const moved = await write(deps.db, async (tx) => {
       const sitting = await findSitting(tx, id);
       return sitting && moveSitting(tx, deps, sitting, event, [], at);
     });
-    if (ticket) deps.bell.ring(ticket);
+    if (moved?.ticket) deps.bell.ring(moved.ticket);
   }
 }

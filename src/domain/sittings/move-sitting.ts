@@ -1,11 +1,11 @@
-import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
+import type { ClosedBy, DraftAnswer, StoredDraft } from '../../shared/contracts/sittings.ts';
 import { addGradingJob, hasRetriesLeft } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
-import { findLessonFor } from '../lessons/terms-queries.ts';
+import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
 import { applyStandingCorrections } from '../marks/standing-corrections.ts';
 import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
 import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
@@ -16,6 +16,7 @@ import {
   insertLateAnswers,
   putDraftAnswers,
   type Sitting,
+  type SittingQuestion,
   selectDrafts,
   selectSittingQuestionIds,
   selectSittingQuestions,
@@ -24,9 +25,27 @@ import { weighDrafts } from './weigh-drafts.ts';
 
 type MoveDeps = Pick<Deps, 'evaluator'>;
 
+/** What came of an event: whoever goes on with it need not read it again. */
+export interface Moved {
+  /** For the job that grades what code cannot. */
+  ticket: JobTicket | null;
+  /** The attempt it ended in just now, with what it was graded by. */
+  ended: EndedSitting | null;
+  /** What is stored now of the drafts that came. */
+  drafts: StoredDraft[];
+}
+
+export interface EndedSitting {
+  attemptId: number;
+  closedBy: ClosedBy;
+  lesson: LessonForStudent;
+  questions: SittingQuestion[];
+}
+
+const nothing: Moved = { ticket: null, ended: null, drafts: [] };
+
 /**
- * Does with a sitting, in the caller's transaction, what its machine says of the event; a ticket when there
- * is something to grade that code cannot. Throws `sitting-closed`, `answer-missing` (details: question), the
+ * Does with a sitting, in the caller's transaction, what its machine says of the event. Throws `sitting-closed`, `answer-missing` (details: question), the
  * rule of a hand-in by choice, and `invalid-input` for answers to other questions.
  *
  * @param given the answers that came with the event.
@@ -39,7 +58,7 @@ export async function moveSitting(
   event: SittingEvent,
   given: DraftAnswer[],
   at: Date,
-): Promise<JobTicket | null> {
+): Promise<Moved> {
   const state = stateOf(sitting);
   if (event.type === 'submit' && given.length > 0 && cameTooLate(state, at)) {
     await insertLateAnswers(tx, sitting.id, given, toInstant(at));
@@ -58,31 +77,27 @@ async function carryOut(
   move: Move,
   given: DraftAnswer[],
   at: Date,
-): Promise<JobTicket | null> {
+): Promise<Moved> {
   switch (move.do) {
     case 'nothing':
-      return null;
+      return nothing;
     case 'refuse':
       throw new AppError('sitting-closed');
     case 'keep-drafts': {
-      if (given.length === 0) return null;
+      if (given.length === 0) return nothing;
       const own = await selectSittingQuestionIds(tx, sitting.id);
       const drafts = given.filter(({ questionId }) => own.has(questionId));
-      const kept = await selectDrafts(
-        tx,
-        sitting.id,
-        drafts.map(({ questionId }) => questionId),
-      );
-      await putDraftAnswers(tx, sitting.id, weighDrafts(kept, drafts).newer, toInstant(at));
-      return null;
+      const { newer, stored } = weighDrafts(await selectDrafts(tx, sitting.id), drafts);
+      await putDraftAnswers(tx, sitting.id, newer, toInstant(at));
+      return { ...nothing, drafts: stored };
     }
     case 'leave':
       await leave(tx, sitting, at);
-      return null;
+      return nothing;
     case 'hand-in':
       return handIn(tx, deps, sitting, move.by, move.of === 'given' ? given : [], at);
     case 'grade-again':
-      return gradeAgain(tx, sitting, move.of === 'given' ? given : [], at);
+      return { ...nothing, ticket: await gradeAgain(tx, sitting, move.of === 'given' ? given : [], at) };
   }
 }
 
@@ -98,7 +113,7 @@ async function handIn(
   by: Exclude<ClosedBy, 'exit'>,
   given: DraftAnswer[],
   at: Date,
-): Promise<JobTicket | null> {
+): Promise<Moved> {
   const questions = await selectSittingQuestions(tx, sitting.id);
   assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
   const kept = await selectDrafts(tx, sitting.id);
@@ -134,9 +149,10 @@ async function handIn(
   await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
   await applyStandingCorrections(tx, attemptId, questions, toInstant(at));
-  return graded
+  const ticket = graded
     ? null
-    : askForGrade(tx, { attemptId, sittingId: sitting.id, studentId: sitting.studentId }, at);
+    : await askForGrade(tx, { attemptId, sittingId: sitting.id, studentId: sitting.studentId }, at);
+  return { ...nothing, ticket, ended: { attemptId, closedBy: by, lesson, questions } };
 }
 
 function isGraded<T extends { grade: AnswerGrade | null }>(answer: T): answer is T & { grade: AnswerGrade } {

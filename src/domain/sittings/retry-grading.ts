@@ -46,9 +46,9 @@ async function retry(
 ): Promise<void> {
   const ticket = await write(deps.db, async (tx) => {
     const sitting = await find(tx);
-    const asked = await moveSitting(tx, deps, sitting, { type: 'retry' }, [], deps.clock.now());
-    if (!asked && sitting.attempt?.state === 'pending') throw new AppError('retries-spent');
-    return asked;
+    const { ticket } = await moveSitting(tx, deps, sitting, { type: 'retry' }, [], deps.clock.now());
+    if (!ticket && sitting.attempt?.state === 'pending') throw new AppError('retries-spent');
+    return ticket;
   });
   if (ticket) deps.bell.ring(ticket);
 }

@@ -6,7 +6,6 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { moveSitting } from './move-sitting.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
-import { selectDrafts } from './sitting-queries.ts';
 
 /**
  * Keeps what is typed while the sitting runs, and tells what is stored in place of an answer that another page
@@ -20,19 +19,17 @@ export async function saveDrafts(
   answers: DraftAnswer[],
   arrivedAt: Date,
 ): Promise<SavedDrafts & { secondsLeft: number }> {
-  const { startedAt, endsAt, stored } = await write(deps.db, async (tx) => {
+  const { startedAt, endsAt, drafts } = await write(deps.db, async (tx) => {
     const sitting =
       'sittingId' in ref
         ? await ownSitting(tx, caller, ref.sittingId)
         : (await numberedSittings(tx, caller, ref)).sitting;
     if (!sitting) throw new AppError('sitting-closed');
-    await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt);
-    const ids = answers.map(({ questionId }) => questionId);
-    return { ...sitting, stored: await selectDrafts(tx, sitting.id, ids) };
+    return { ...sitting, ...(await moveSitting(tx, deps, sitting, { type: 'draft' }, answers, arrivedAt)) };
   });
   const left = (new Date(endsAt).getTime() - arrivedAt.getTime()) / 1_000;
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  const { true: saved = [], false: changed = [] } = Object.groupBy(stored, ({ questionId, answer }) =>
+  const { true: saved = [], false: changed = [] } = Object.groupBy(drafts, ({ questionId, answer }) =>
     given.get(questionId) === answer ? 'true' : 'false',
   );
   const secondsLeft = Math.max(0, Math.floor(left));

@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { prepared, preparedRows } from '../database/prepared.ts';
+import type { Tables } from '../database/tables.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { KeptDraft } from './weigh-drafts.ts';
@@ -44,19 +47,25 @@ function toSitting({ closedBy, attemptId, attemptState, ...row }: Row): Sitting 
   return { ...row, attempt: attempt || null };
 }
 
+const sittingById = prepared<{ sittingId: number }>()((db, given) =>
+  sittings(db).where('sittings.id', '=', given('sittingId')),
+);
+
 export async function findSitting(db: Db | Tx, sittingId: number): Promise<Sitting | null> {
-  const row = await sittings(db).where('sittings.id', '=', sittingId).executeTakeFirst();
+  const [row] = await sittingById(db, { sittingId });
   return row ? toSitting(row) : null;
 }
 
+const sittingsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db, given) =>
+  sittings(db)
+    .where('sittings.lesson_id', '=', given('lessonId'))
+    .where('sittings.student_id', '=', given('studentId'))
+    .orderBy('sittings.number'),
+);
+
 /** All sittings of one student at one lesson, first one first; at most the last is open. */
 export async function selectSittings(db: Db | Tx, lessonId: number, studentId: number): Promise<Sitting[]> {
-  const rows = await sittings(db)
-    .where('sittings.lesson_id', '=', lessonId)
-    .where('sittings.student_id', '=', studentId)
-    .orderBy('sittings.number')
-    .execute();
-  return rows.map(toSitting);
+  return (await sittingsAtLesson(db, { lessonId, studentId })).map(toSitting);
 }
 
 /** Open sittings that ended before `before`. */
@@ -117,77 +126,68 @@ export async function insertSitting(
   return row.id;
 }
 
+const closeOpen = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
+  db
+    .updateTable('sittings')
+    .set({ closed_at: given('now'), closed_by: given('by') })
+    .where('id', '=', given('sittingId'))
+    .where('closed_at', 'is', null)
+    .returning('id'),
+);
+
 /** False when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
-  const result = await tx
-    .updateTable('sittings')
-    .set({ closed_at: now, closed_by: by })
-    .where('id', '=', sittingId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return (await closeOpen(tx, { sittingId, by, now })).length > 0;
 }
 
-/** The sitting's questions in its own order, with their answers: never for a student. */
-export async function selectSittingQuestions(
-  db: Db | Tx,
-  sittingId: number,
-): Promise<(StoredQuestion & { position: number })[]> {
-  const rows = await db
+const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db
     .selectFrom('sitting_questions')
     .innerJoin('questions', 'questions.id', 'sitting_questions.question_id')
-    .where('sitting_questions.sitting_id', '=', sittingId)
+    .where('sitting_questions.sitting_id', '=', given('sittingId'))
     .select(contentColumns)
     .orderBy('sitting_questions.position')
-    .orderBy('sitting_questions.question_id')
-    .execute();
+    .orderBy('sitting_questions.question_id'),
+);
+
+/** A question with its place in the sitting, from 1. */
+export type SittingQuestion = StoredQuestion & { position: number };
+
+/** The sitting's questions in its own order, with their answers: never for a student. */
+export async function selectSittingQuestions(db: Db | Tx, sittingId: number): Promise<SittingQuestion[]> {
+  const rows = await questionsOfSitting(db, { sittingId });
   // Numbered 1..n within the sitting, whatever gaps the bank's own numbers have.
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
+const questionIdsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db.selectFrom('sitting_questions').select('question_id').where('sitting_id', '=', given('sittingId')),
+);
+
 /** Which questions the sitting has, for whoever need not read them. */
 export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('sitting_questions')
-    .select('question_id')
-    .where('sitting_id', '=', sittingId)
-    .execute();
+  const rows = await questionIdsOfSitting(db, { sittingId });
   return new Set(rows.map((row) => row.question_id));
 }
 
-/** What is stored of the answers of an open sitting; of these questions alone where they are named. */
-export async function selectDrafts(
-  db: Db | Tx,
-  sittingId: number,
-  questionIds?: readonly number[],
-): Promise<KeptDraft[]> {
-  if (questionIds?.length === 0) return [];
-  return db
+const draftsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db
     .selectFrom('sitting_drafts')
     .select(['question_id as questionId', 'answer', 'version', 'page'])
-    .where('sitting_id', '=', sittingId)
-    .$if(questionIds !== undefined, (query) => query.where('question_id', 'in', questionIds ?? []))
-    .execute();
+    .where('sitting_id', '=', given('sittingId')),
+);
+
+/** What is stored of the answers of an open sitting. */
+export function selectDrafts(db: Db | Tx, sittingId: number): Promise<KeptDraft[]> {
+  return draftsOfSitting(db, { sittingId });
 }
 
-export async function putDraftAnswers(
-  tx: Tx,
-  sittingId: number,
-  answers: DraftAnswer[],
-  now: string,
-): Promise<void> {
-  if (answers.length === 0) return;
-  await tx
+const putDrafts = preparedRows<
+  Pick<Insertable<Tables['sitting_drafts']>, 'sitting_id' | 'question_id' | 'answer' | 'saved_at' | 'page'>
+>((db, rows) =>
+  db
     .insertInto('sitting_drafts')
-    .values(
-      answers.map(({ questionId, answer, over }) => ({
-        sitting_id: sittingId,
-        question_id: questionId,
-        answer,
-        saved_at: now,
-        page: over?.page ?? null,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['sitting_id', 'question_id'])
@@ -199,13 +199,32 @@ export async function putDraftAnswers(
         }))
         // The same text again is no other version.
         .whereRef('sitting_drafts.answer', '<>', 'excluded.answer'),
-    )
-    .execute();
+    ),
+);
+
+export async function putDraftAnswers(
+  tx: Tx,
+  sittingId: number,
+  answers: DraftAnswer[],
+  now: string,
+): Promise<void> {
+  const rows = answers.map(({ questionId, answer, over }) => ({
+    sitting_id: sittingId,
+    question_id: questionId,
+    answer,
+    saved_at: now,
+    page: over?.page ?? null,
+  }));
+  await putDrafts(tx, rows);
 }
+
+const deleteDrafts = prepared<{ sittingId: number }>()((db, given) =>
+  db.deleteFrom('sitting_drafts').where('sitting_id', '=', given('sittingId')),
+);
 
 /** What was typed has become answers: its copy goes. */
 export async function deleteDraftAnswers(tx: Tx, sittingId: number): Promise<void> {
-  await tx.deleteFrom('sitting_drafts').where('sitting_id', '=', sittingId).execute();
+  await deleteDrafts(tx, { sittingId });
 }
 
 /** Keeps what came with a hand-in and does not count, for whoever asks about it; once a sitting. */

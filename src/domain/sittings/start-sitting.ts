@@ -39,7 +39,7 @@ export async function startSitting(
     const all = await selectSittings(tx, lessonId, caller.userId);
     const waiting = all.find(({ attempt }) => attempt?.state !== 'graded');
     if (waiting) {
-      const ticket = await moveSitting(tx, deps, waiting, { type: 'look' }, [], now);
+      const { ticket } = await moveSitting(tx, deps, waiting, { type: 'look' }, [], now);
       return { lesson, sitting: await again(tx, waiting), ticket };
     }
     assertNextStartable(lesson, all, now);
