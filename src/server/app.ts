@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,8 +18,8 @@ import { legacyImages } from './plugins/legacy-images.ts';
 import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
 import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
-import { type AppRouter, appRouter } from './trpc/app-router.ts';
-import { type Context, statusOf } from './trpc/procedure.ts';
+import type { Context } from './trpc/procedure.ts';
+import { trpcCalls } from './trpc/trpc-calls.ts';
 import { documentUploads } from './uploads/document-uploads.ts';
 
 /** Largest JSON body; PDFs go another way, counted as they stream. */
@@ -71,27 +70,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   documentUploads(app, deps, options.documentsDir);
   legacyImages(app, deps, options.legacyImagesDir);
   restCalls(app, options);
-  await app.register(fastifyTRPCPlugin<AppRouter>, {
-    prefix: '/api/trpc',
-    trpcOptions: {
-      router: appRouter,
-      // Of several calls in one request each answer has its own.
-      responseMeta: ({ errors, paths }) =>
-        errors[0] && paths?.length === 1 ? { status: statusOf(errors[0]) } : {},
-      createContext: async ({ req, res }): Promise<Context> => {
-        const arrivedAt = deps.clock.now();
-        const credentials = await readCredentials(deps, req);
-        return {
-          deps,
-          feed,
-          publicSettings: options.publicSettings,
-          credentials,
-          arrivedAt,
-          request: req,
-          reply: res,
-        };
-      },
-    },
+  trpcCalls(app, async (request, reply): Promise<Context> => {
+    const arrivedAt = deps.clock.now();
+    const credentials = await readCredentials(deps, request);
+    return { deps, feed, publicSettings: options.publicSettings, credentials, arrivedAt, request, reply };
   });
   if (options.clientDir) await clientFiles(app, options.clientDir, options.publicSettings.appName);
   return app as unknown as FastifyInstance;

@@ -8,7 +8,7 @@ import { isEnrolled } from '../courses/course-queries.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
-import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
+import { givenAt, selectGivenTo } from '../lessons/terms-queries.ts';
 import { extendSittings } from '../sittings/extend-sittings.ts';
 import { insertAccommodation, updateAccommodation } from './accommodation-queries.ts';
 
@@ -45,7 +45,7 @@ async function assertDaysReach(
   const { courseId, studentId, extraDays } = input;
   const lesson = await findLesson(tx, lessonId);
   if (lesson?.courseId !== courseId) throw new AppError('lesson-not-found');
-  const before = givenAt(await selectGiven(tx, [courseId], studentId), { courseId, lessonId, studentId });
+  const before = givenAt(await selectGivenTo(tx, studentId), { courseId, lessonId, studentId });
   if (extraDays === 0 || extraDays === before.lesson?.extraDays) return;
   const due = termsFor(lesson, { lesson: input }).submissionDate;
   if (due !== null && due <= toInstant(now)) throw new AppError('submission-date-past');

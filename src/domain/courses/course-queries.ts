@@ -114,22 +114,6 @@ export async function findSubjectName(db: Db, subjectId: number): Promise<string
   return row?.name ?? null;
 }
 
-/** The courses of a subject in which the student is enrolled. */
-export async function selectEnrolledCourseIds(
-  db: Db,
-  studentId: number,
-  subjectId: number,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('enrolments')
-    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
-    .where('enrolments.student_id', '=', studentId)
-    .where('courses.subject_id', '=', subjectId)
-    .select('courses.id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 export async function isEnrolled(db: Db | Tx, courseId: number, studentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')

@@ -1,7 +1,7 @@
 import type { LessonGrades } from '../../shared/contracts/grades.ts';
 import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import type { Db } from '../database/database.ts';
-import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
+import { type GivenAccommodation, givenAt, selectGivenIn, selectGivenTo } from '../lessons/terms-queries.ts';
 
 /** A graded attempt with the lesson, on its student's terms, and the subject it belongs to; `attempt` counts from 0. */
 export interface GradedAttempt {
@@ -62,10 +62,8 @@ function gradedAttempts(db: Db) {
 
 type Graded = ReturnType<typeof gradedAttempts>;
 
-async function readGraded(db: Db, query: Graded, studentId: number | null): Promise<GradedAttempt[]> {
+async function readGraded(query: Graded, given: GivenAccommodation[]): Promise<GradedAttempt[]> {
   const rows = await query.execute();
-  const courses = [...new Set(rows.map(({ courseId }) => courseId))];
-  const given = courses.length > 0 ? await selectGiven(db, courses, studentId) : [];
   return rows.map(({ number, courseId, publishedAt, ...row }) => {
     const { studentId, lessonId } = row;
     const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
@@ -83,7 +81,7 @@ async function readGraded(db: Db, query: Graded, studentId: number | null): Prom
 }
 
 export async function selectGradedOfCourse(db: Db, courseId: number): Promise<GradedAttempt[]> {
-  return readGraded(db, gradedAttempts(db).where('courses.id', '=', courseId), null);
+  return readGraded(gradedAttempts(db).where('courses.id', '=', courseId), await selectGivenIn(db, courseId));
 }
 
 /** The best grade of each student at each lesson of the course they have a graded attempt at. */
@@ -111,7 +109,7 @@ export async function selectGradedOfStudentInCourse(
   const query = gradedAttempts(db)
     .where('attempts.student_id', '=', studentId)
     .where('courses.id', '=', courseId);
-  return readGraded(db, query, studentId);
+  return readGraded(query, await selectGivenTo(db, studentId));
 }
 
 /** `teacherId` narrows to that teacher's courses. */
@@ -122,7 +120,7 @@ export async function selectGradedOfStudent(
 ): Promise<GradedAttempt[]> {
   let query = gradedAttempts(db).where('attempts.student_id', '=', studentId);
   if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
-  return readGraded(db, query, studentId);
+  return readGraded(query, await selectGivenTo(db, studentId));
 }
 
 /** Lessons of a subject in the student's courses. */

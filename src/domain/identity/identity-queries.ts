@@ -1,5 +1,6 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import { prepared, preparedRows } from '../database/prepared.ts';
 
 export interface Account {
   id: number;
@@ -63,13 +64,23 @@ export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<A
   return row ? toAccount(row) : null;
 }
 
-/** The accounts behind these keys, by their keys. */
-export async function selectAccountsByEmailKeys(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
-  const rows = await db
+const accountsByKeys = preparedRows((db, rows: { key: string }[]) =>
+  db
     .selectFrom('users')
     .select([...accountColumns, 'email_key'])
-    .where('email_key', 'in', keys)
-    .execute();
+    .where(
+      'email_key',
+      'in',
+      rows.map(({ key }) => key),
+    ),
+);
+
+/** The accounts behind these keys, by their keys. */
+export async function selectAccountsByEmailKeys(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
+  const rows = await accountsByKeys(
+    db,
+    keys.map((key) => ({ key })),
+  );
   return new Map(rows.map((row) => [row.email_key, toAccount(row)]));
 }
 
@@ -116,17 +127,20 @@ export async function insertAccount(tx: Db | Tx, account: NewAccount, now: strin
   return row?.id ?? null;
 }
 
+const addAccounts = preparedRows((db, rows: ReturnType<typeof accountValues>[]) =>
+  db.insertInto('users').values(rows).returning(['id', 'email_key']),
+);
+
 /** Adds accounts whose addresses are free; their ids by their keys. */
 export async function insertAccounts(
   tx: Tx,
   accounts: NewAccount[],
   now: string,
 ): Promise<Map<string, number>> {
-  const rows = await tx
-    .insertInto('users')
-    .values(accounts.map((account) => accountValues(account, now)))
-    .returning(['id', 'email_key'])
-    .execute();
+  const rows = await addAccounts(
+    tx,
+    accounts.map((account) => accountValues(account, now)),
+  );
   return new Map(rows.map((row) => [row.email_key, row.id]));
 }
 
@@ -153,25 +167,34 @@ export interface Session {
   id: number;
   lastSeenAt: string;
   expiresAt: string;
-  account: Account;
+  user: SessionUser;
 }
 
-function sessions(db: Db) {
+function sessions(db: Db | Tx) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(accountColumns)
-    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'sessions.expires_at']);
+    .select([
+      'sessions.id',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+      'users.id as userId',
+      'users.email',
+      'users.names',
+      'users.role',
+      'users.must_change_password as mustChangePassword',
+    ]);
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
 
-function toSession(row: SessionRow): Session {
+function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...row }: SessionRow): Session {
+  const mustChangePassword = fromFlag(row.mustChangePassword);
   return {
-    id: row.session_id,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
-    account: toAccount(row),
+    id,
+    lastSeenAt,
+    expiresAt,
+    user: { id: userId, email, names, role: role as Role, mustChangePassword },
   };
 }
 
@@ -180,14 +203,19 @@ export async function findSessionById(db: Db, sessionId: number): Promise<Sessio
   return row ? toSession(row) : null;
 }
 
+const sessionByToken = prepared<{ hash: string }>()((db, given) =>
+  sessions(db).where('sessions.token_hash', '=', given('hash')),
+);
+const sessionByCookie = prepared<{ hash: string }>()((db, given) =>
+  sessions(db).where('sessions.cookie_hash', '=', given('hash')),
+);
+
 /** The session with this secret, found by the bearer token or by the cookie, never by the other's. */
 export async function findSession(
   db: Db,
-  by: { kind: 'token' | 'cookie'; hash: string },
+  { kind, hash }: { kind: 'token' | 'cookie'; hash: string },
 ): Promise<Session | null> {
-  const row = await sessions(db)
-    .where(by.kind === 'token' ? 'sessions.token_hash' : 'sessions.cookie_hash', '=', by.hash)
-    .executeTakeFirst();
+  const [row] = await (kind === 'token' ? sessionByToken : sessionByCookie)(db, { hash });
   return row ? toSession(row) : null;
 }
 

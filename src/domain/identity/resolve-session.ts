@@ -7,7 +7,6 @@ import {
   findSessionById,
   hasOpenSitting,
   type Session,
-  toSessionUser,
   touchSession,
 } from './identity-queries.ts';
 import { hashSecret } from './secrets.ts';
@@ -29,7 +28,7 @@ async function isOver(deps: Pick<Deps, 'db' | 'clock'>, session: Session): Promi
   if (session.expiresAt <= toInstant(now)) return true;
   const idle = session.lastSeenAt < toInstant(addSeconds(now, -idleSeconds));
   // A student who thinks for long in a lesson is not signed out of it.
-  return idle && !(await hasOpenSitting(deps.db, session.account.id));
+  return idle && !(await hasOpenSitting(deps.db, session.user.id));
 }
 
 /** Whether the session still lets its person in; asking is no use of it. */
@@ -53,5 +52,5 @@ export async function resolveSession(
   if (session.lastSeenAt < toInstant(addSeconds(now, -touchSeconds))) {
     await touchSession(deps.db, session.id, toInstant(now));
   }
-  return { sessionId: session.id, user: toSessionUser(session.account), byCookie: secret.kind === 'cookie' };
+  return { sessionId: session.id, user: session.user, byCookie: secret.kind === 'cookie' };
 }

@@ -4,6 +4,7 @@ import type { ListInput } from '../../shared/contracts/people.ts';
 import type { MarksShown } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, folded, type Page } from '../database/pages.ts';
+import { prepared } from '../database/prepared.ts';
 
 /** What the rules about a lesson need to know. */
 export interface LessonRecord {
@@ -23,12 +24,12 @@ export interface LessonRecord {
   secondGrading: boolean;
 }
 
-export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
-  const row = await db
+const lessonById = prepared<{ lessonId: number }>()((db, given) =>
+  db
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-    .where('lessons.id', '=', lessonId)
+    .where('lessons.id', '=', given('lessonId'))
     .select([
       'lessons.id',
       'lessons.course_id as courseId',
@@ -43,8 +44,11 @@ export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonR
       'lessons.attempts',
       'lessons.rounding_digits as roundingDigits',
       'lessons.second_grading as secondGrading',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
+  const [row] = await lessonById(db, { lessonId });
   return row ? { ...row, enabled: fromFlag(row.enabled), secondGrading: fromFlag(row.secondGrading) } : null;
 }
 

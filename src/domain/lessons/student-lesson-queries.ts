@@ -2,69 +2,98 @@ import type { StudentLesson } from '../../shared/contracts/lessons.ts';
 import { attemptsLeft } from '../../shared/rules/lesson-status.ts';
 import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import { type Db, fromFlag } from '../database/database.ts';
-import { givenAt, selectGiven } from './terms-queries.ts';
+import { prepared } from '../database/prepared.ts';
+import { givenAt, selectGivenTo } from './terms-queries.ts';
 
-/** Lessons of these courses on one student's terms and with their progress, the first made first. */
-export async function selectStudentLessons(
-  db: Db,
-  courseIds: number[],
-  studentId: number,
-): Promise<StudentLesson[]> {
-  const rows = await db
-    .selectFrom('lessons')
-    .where('lessons.course_id', 'in', courseIds)
-    .leftJoin(
-      (join) =>
-        join
-          .selectFrom('attempts')
-          .where('attempts.student_id', '=', studentId)
-          .groupBy('attempts.lesson_id')
-          .select((select) => [
-            'attempts.lesson_id',
-            select.fn.count<number>('attempts.graded_at').as('used'),
-            select.fn.count<number>('attempts.published_at').as('published'),
-            select.fn.max('attempts.grade').filterWhere('attempts.published_at', 'is not', null).as('best'),
-            // Handed in and not graded yet: counted apart, it may still be graded again.
-            select.fn.countAll<number>().as('recorded'),
-          ])
-          .as('progress'),
-      (join) => join.onRef('progress.lesson_id', '=', 'lessons.id'),
+/**
+ * The lessons of the subject's courses the student is enrolled in, a row for each of their attempts at it and one
+ * where there is none; one without a lesson for a course that has none. Few rows: counting them here is quicker.
+ */
+const lessonsOfSubject = prepared<{ studentId: number; subjectId: number }>()((db, given) =>
+  db
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where('enrolments.student_id', '=', given('studentId'))
+    .where('courses.subject_id', '=', given('subjectId'))
+    .leftJoin('lessons', 'lessons.course_id', 'courses.id')
+    .leftJoin('attempts', (join) =>
+      join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
     )
     .leftJoin('sittings', (join) =>
       join
         .onRef('sittings.lesson_id', '=', 'lessons.id')
-        .on('sittings.student_id', '=', studentId)
+        .on('sittings.student_id', '=', given('studentId'))
         .on('sittings.closed_at', 'is', null),
     )
     .select([
+      'subjects.name as subjectName',
+      'courses.id as courseId',
       'lessons.id as lessonId',
-      'lessons.course_id as courseId',
       'lessons.topic',
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts',
       'lessons.submission_date as submissionDate',
       'lessons.enabled',
-      'progress.used',
-      'progress.published',
-      'progress.best',
-      'progress.recorded',
-      'sittings.id as sitting_id',
+      'attempts.id as attemptId',
+      'attempts.graded_at as gradedAt',
+      'attempts.published_at as publishedAt',
+      'attempts.grade',
+      'sittings.id as sittingId',
     ])
-    .orderBy('lessons.id')
-    .execute();
-  const given = await selectGiven(db, courseIds, studentId);
-  return rows.map(({ courseId, used: graded, published, best, recorded, sitting_id, enabled, ...row }) => {
-    const used = graded ?? 0;
-    const lesson = termsFor(row, givenAt(given, { courseId, lessonId: row.lessonId, studentId }));
+    .orderBy('lessons.id'),
+);
+
+type Row = Awaited<ReturnType<typeof lessonsOfSubject>>[number];
+type InLesson = 'lessonId' | 'topic' | 'durationMinutes' | 'attempts' | 'enabled';
+type LessonRow = Row & { [K in InLesson]: NonNullable<Row[K]> };
+
+const isLesson = (row: Row): row is LessonRow => row.lessonId !== null;
+
+/** What a student has done at a lesson, of a row for each attempt. */
+function progressOf(rows: readonly Row[]) {
+  const attempts = rows.filter(({ attemptId }) => attemptId !== null);
+  const published = attempts.filter(({ publishedAt }) => publishedAt !== null);
+  const grades = published.flatMap(({ grade }) => grade ?? []);
+  return {
+    used: attempts.filter(({ gradedAt }) => gradedAt !== null).length,
+    published: published.length,
+    best: grades.length > 0 ? Math.max(...grades) : null,
+    // Handed in and not graded yet: counted apart, it may still be graded again.
+    recorded: attempts.length,
+  };
+}
+
+/**
+ * The lessons of a subject on one student's terms and with their progress, the first made first; null where they
+ * are enrolled in none of its courses.
+ */
+export async function selectStudentLessons(
+  db: Db,
+  whose: { studentId: number; subjectId: number },
+): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
+  const rows = await lessonsOfSubject(db, whose);
+  if (!rows[0]) return null;
+  const given = await selectGivenTo(db, whose.studentId);
+  const byLesson = Map.groupBy(rows.filter(isLesson), ({ lessonId }) => lessonId);
+  const lessons = [...byLesson.values()].map((own) => {
+    const { courseId, enabled, sittingId, lessonId, topic, durationMinutes, attempts, submissionDate } =
+      own[0]!;
+    const { used, published, best, recorded } = progressOf(own);
+    const terms = termsFor(
+      { lessonId, topic, durationMinutes, attempts, submissionDate },
+      givenAt(given, { courseId, lessonId, studentId: whose.studentId }),
+    );
     return {
-      ...lesson,
+      ...terms,
       attemptsUsed: used,
-      attemptsLeft: attemptsLeft(lesson.attempts, used),
+      attemptsLeft: attemptsLeft(terms.attempts, used),
       enabled: fromFlag(enabled),
       bestGrade: best,
-      sittingOpen: sitting_id !== null,
-      marksWaiting: used > (published ?? 0),
-      gradingPending: (recorded ?? 0) > used,
+      sittingOpen: sittingId !== null,
+      marksWaiting: used > published,
+      gradingPending: recorded > used,
     };
   });
+  return { subjectName: rows[0].subjectName, lessons };
 }

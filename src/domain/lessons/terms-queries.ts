@@ -5,6 +5,7 @@ import {
   termsFor,
 } from '../../shared/rules/lesson-terms.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
 
 /** What one student was given; `lessonId` is null for the whole course. */
@@ -17,15 +18,9 @@ export interface GivenAccommodation extends Accommodation {
 /** A lesson as one student has it: whatever is asked of a lesson on a student's behalf is asked of this. */
 export type LessonForStudent = OnTerms<LessonRecord>;
 
-/** What was given in these courses, to one student or to all. */
-export async function selectGiven(
-  db: Db | Tx,
-  courseIds: number[],
-  studentId: number | null,
-): Promise<GivenAccommodation[]> {
-  let query = db
+function accommodations(db: Db | Tx) {
+  return db
     .selectFrom('accommodations')
-    .where('course_id', 'in', courseIds)
     .select([
       'course_id as courseId',
       'student_id as studentId',
@@ -35,8 +30,24 @@ export async function selectGiven(
       'extra_attempts as extraAttempts',
       'extra_days as extraDays',
     ]);
-  if (studentId !== null) query = query.where('student_id', '=', studentId);
-  return (await query.execute()).map((row) => ({ ...row, timeUnit: row.timeUnit as TimeUnit }));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof accommodations>['execute']>>[number];
+
+const toGiven = (row: Row): GivenAccommodation => ({ ...row, timeUnit: row.timeUnit as TimeUnit });
+
+/** What was given to everybody in a course. */
+export async function selectGivenIn(db: Db | Tx, courseId: number): Promise<GivenAccommodation[]> {
+  return (await accommodations(db).where('course_id', '=', courseId).execute()).map(toGiven);
+}
+
+const givenToStudent = prepared<{ studentId: number }>()((db, given) =>
+  accommodations(db).where('student_id', '=', given('studentId')),
+);
+
+/** What one student was given in all their courses. */
+export async function selectGivenTo(db: Db | Tx, studentId: number): Promise<GivenAccommodation[]> {
+  return (await givenToStudent(db, { studentId })).map(toGiven);
 }
 
 /** Which of them concern a student at a lesson. */
@@ -61,7 +72,6 @@ export async function findLessonFor(
 ): Promise<LessonForStudent | null> {
   const lesson = await findLesson(db, lessonId);
   if (!lesson) return null;
-  const { courseId } = lesson;
-  const given = await selectGiven(db, [courseId], studentId);
-  return termsFor(lesson, givenAt(given, { courseId, lessonId, studentId }));
+  const given = await selectGivenTo(db, studentId);
+  return termsFor(lesson, givenAt(given, { courseId: lesson.courseId, lessonId, studentId }));
 }

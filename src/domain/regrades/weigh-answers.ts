@@ -2,7 +2,7 @@ import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import type { Evaluator } from '../ai/evaluator.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { LessonRecord } from '../lessons/lesson-queries.ts';
-import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
+import { givenAt, selectGivenIn } from '../lessons/terms-queries.ts';
 import { markInForce } from '../marks/mark-in-force.ts';
 import { type Mark, type MarkedAnswer, selectMarkedAnswers } from '../marks/mark-queries.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
@@ -33,7 +33,7 @@ export async function weighAnswers(
   now: Date,
 ): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
   const { lesson, question, kind, regradeId } = about;
-  const extras = await selectGiven(db, [lesson.courseId], null);
+  const extras = await selectGivenIn(db, lesson.courseId);
   const given = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
   const attempts = Map.groupBy(

@@ -6,7 +6,7 @@ import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { givenAt, selectGiven } from '../lessons/terms-queries.ts';
+import { givenAt, selectGivenTo } from '../lessons/terms-queries.ts';
 import { clearGradeInForce, insertDecisions } from '../marks/mark-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
 
@@ -53,7 +53,7 @@ async function giveAttempt(
   at: { courseId: number; lessonId: number; studentId: number },
   now: string,
 ): Promise<void> {
-  const given = givenAt(await selectGiven(tx, [at.courseId], at.studentId), at);
+  const given = givenAt(await selectGivenTo(tx, at.studentId), at);
   const extraAttempts = ((given.lesson?.extraAttempts || given.course?.extraAttempts) ?? 0) + 1;
   if (await raiseAttempts(tx, at, extraAttempts, now)) return;
   const nothing = { extraTime: 0, timeUnit: 'minutes' as const, extraDays: 0, reason: '' };

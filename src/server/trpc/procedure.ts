@@ -1,5 +1,6 @@
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import type { Caller } from '../../domain/access.ts';
@@ -33,10 +34,12 @@ const trpc = initTRPC
   .create({
     errorFormatter({ shape, error }) {
       const { code, details } = classify(error);
+      const name = error.cause instanceof AppError ? trpcCodeOf(error.cause.code) : error.code;
       return {
         ...shape,
+        code: TRPC_ERROR_CODES_BY_KEY[name],
         message: code,
-        data: { code: shape.data.code, httpStatus: statusOf(error), appCode: code, details },
+        data: { code: name, httpStatus: statusOf(error), appCode: code, details },
       };
     },
     // A comment line now and then keeps proxies from closing a quiet stream.
@@ -54,6 +57,11 @@ function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } 
   return { code: 'server-error', details: {} };
 }
 
+/** A fault of the product, not of whoever called. */
+export function isFault(error: TRPCError): boolean {
+  return error.code === 'INTERNAL_SERVER_ERROR' && !(error.cause instanceof AppError);
+}
+
 /** The status of the error table, also where tRPC has no name for it. */
 export function statusOf(error: TRPCError): number {
   return error.cause instanceof AppError ? httpStatusOf[error.cause.code] : getHTTPStatusCodeFromError(error);
@@ -61,36 +69,23 @@ export function statusOf(error: TRPCError): number {
 
 export const router = trpc.router;
 
-const domainErrors = trpc.middleware(async ({ next, path, ctx }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const cause = result.error.cause;
-  if (cause instanceof AppError) throw new TRPCError({ code: trpcCodeOf(cause.code), cause });
-  if (result.error.code === 'INTERNAL_SERVER_ERROR')
-    ctx.deps.log.error({ path, error: cause }, 'request failed');
-  return result;
-});
-
 /**
  * The one way to make a procedure: it names who may call it. Checked in this order: session, one-time
  * password, role, and only then the shape of the input.
  */
 export function procedure<A extends Access>(access: A) {
-  return trpc.procedure
-    .meta({ access })
-    .use(domainErrors)
-    .use(({ ctx, next, type }) => {
-      const session = admit(access, ctx.credentials);
-      if (type === 'mutation') {
-        if (session) assertSameOrigin(ctx.request, session);
-        else assertNotCrossSite(ctx.request, null);
-      }
-      // Public procedures have no caller to rely on.
-      const caller = (session && { userId: session.user.id, role: session.user.role }) as A extends 'public'
-        ? null
-        : Caller;
-      return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
-    });
+  return trpc.procedure.meta({ access }).use(({ ctx, next, type }) => {
+    const session = admit(access, ctx.credentials);
+    if (type === 'mutation') {
+      if (session) assertSameOrigin(ctx.request, session);
+      else assertNotCrossSite(ctx.request, null);
+    }
+    // Public procedures have no caller to rely on.
+    const caller = (session && { userId: session.user.id, role: session.user.role }) as A extends 'public'
+      ? null
+      : Caller;
+    return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
+  });
 }
 
 /** The session the rule lets in, null for a public rule. Throws what keeps the caller out. */
