@@ -4,8 +4,7 @@
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not npm ci: it refuses a lock file without the binaries of every platform.
-RUN npm install --no-save --ignore-scripts
+RUN npm ci --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY src ./src
 COPY scripts/compress-client.ts scripts/prerender-login.ts ./scripts/
@@ -14,7 +13,7 @@ RUN npx vite build && node scripts/compress-client.ts
 FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --ignore-scripts --omit=dev && npm cache clean --force
+RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

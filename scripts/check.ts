@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Types, lint, import rules, dead code. Runs them all and fails when one does. */
+/** Types, lint, import rules, dead code, the lock file. Runs them all and fails when one does. */
 const checks: [string, string[]][] = [
   ['tsc', ['-p', 'tsconfig.json']],
   ['tsc', ['-p', 'src/client/tsconfig.json']],
@@ -8,6 +8,7 @@ const checks: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   ['depcruise', ['src', 'migrations', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs']],
   ['knip', []],
+  [process.execPath, ['scripts/check-lock.ts']],
 ];
 
 let failed = 0;

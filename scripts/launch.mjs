@@ -43,10 +43,7 @@ const child = spawn(node, [...command.run, ...rest], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/**
- * The packages of the lock file, when they are not the ones that are there. `npm install`, since `npm ci`
- * refuses a lock file that lacks the binaries of platforms other than the one it was written on.
- */
+/** Exactly the packages of the lock file, when they are not the ones that are there. */
 function installPackages() {
   const stamp = join('node_modules', '.aula-installed');
   const lock = hash([readFileSync('package-lock.json'), process.platform, process.arch]);
@@ -54,7 +51,7 @@ function installPackages() {
   console.log('Installing packages (once, about a minute) …');
   // No install scripts: everything ships its binaries, and nothing needs a compiler.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  run(npm, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 
