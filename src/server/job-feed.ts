@@ -1,5 +1,5 @@
 import type { Deps } from '../domain/deps.ts';
-import { sessionLives } from '../domain/identity/resolve-session.ts';
+import { livingSessions } from '../domain/identity/resolve-session.ts';
 import { listJobChanges, newestRevision } from '../domain/jobs/list-job-changes.ts';
 import type { JobView } from '../shared/contracts/jobs.ts';
 
@@ -42,7 +42,11 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'>): JobFeed
   }
 
   async function admitAgain(): Promise<void> {
-    for (const watcher of watchers) if (!(await sessionLives(deps, watcher.sessionId))) watcher.end();
+    const asked = [...watchers];
+    const ids = new Set(asked.map(({ sessionId }) => sessionId));
+    const living = await livingSessions(deps, [...ids]);
+    // Who came meanwhile was let in just now, and is asked next time.
+    for (const watcher of asked) if (!living.has(watcher.sessionId)) watcher.end();
   }
 
   /**

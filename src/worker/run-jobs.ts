@@ -74,7 +74,7 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
         now: toInstant(now),
         until: toInstant(addSeconds(now, leaseSeconds)),
       };
-      const job = await claimJob(deps.db, jobId, lease);
+      const job = await write(deps.db, (tx) => claimJob(tx, jobId, lease));
       if (job) await work(job);
       return job !== null;
     } catch (error) {
@@ -107,7 +107,8 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   async function beat(job: ClaimedJob, abort: AbortController): Promise<void> {
     try {
       const until = toInstant(addSeconds(deps.clock.now(), leaseSeconds));
-      if (!(await renewLease(deps.db, job, until))) abort.abort(new ClaimLostError());
+      const renewed = await write(deps.db, (tx) => renewLease(tx, job, until));
+      if (!renewed) abort.abort(new ClaimLostError());
     } catch (error) {
       deps.log.warn({ jobId: job.jobId, error }, 'lease not renewed');
     }

@@ -198,9 +198,20 @@ function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...r
   };
 }
 
-export async function findSessionById(db: Db, sessionId: number): Promise<Session | null> {
-  const row = await sessions(db).where('sessions.id', '=', sessionId).executeTakeFirst();
-  return row ? toSession(row) : null;
+const sessionsByIds = preparedRows((db, rows: { id: number }[]) =>
+  sessions(db).where(
+    'sessions.id',
+    'in',
+    rows.map(({ id }) => id),
+  ),
+);
+
+export async function selectSessions(db: Db, ids: readonly number[]): Promise<Session[]> {
+  const rows = await sessionsByIds(
+    db,
+    ids.map((id) => ({ id })),
+  );
+  return rows.map(toSession);
 }
 
 const sessionByToken = prepared<{ hash: string }>()((db, given) =>
@@ -237,8 +248,8 @@ export async function insertSession(
     .execute();
 }
 
-export async function touchSession(db: Db, sessionId: number, now: string): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
+export async function touchSession(tx: Tx, sessionId: number, now: string): Promise<void> {
+  await tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {

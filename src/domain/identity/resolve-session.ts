@@ -1,12 +1,14 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { addSeconds, toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { inTurns } from '../in-turns.ts';
 import {
   deleteSession,
   findSession,
-  findSessionById,
   hasOpenSitting,
   type Session,
+  selectSessions,
   touchSession,
 } from './identity-queries.ts';
 import { hashSecret } from './secrets.ts';
@@ -31,10 +33,19 @@ async function isOver(deps: Pick<Deps, 'db' | 'clock'>, session: Session): Promi
   return idle && !(await hasOpenSitting(deps.db, session.user.id));
 }
 
-/** Whether the session still lets its person in; asking is no use of it. */
-export async function sessionLives(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<boolean> {
-  const session = await findSessionById(deps.db, sessionId);
-  return session !== null && !(await isOver(deps, session));
+/** Those of the sessions that still let their person in; asking is no use of them. */
+export async function livingSessions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  sessionIds: readonly number[],
+): Promise<Set<number>> {
+  const living = await inTurns(sessionIds, async (some) => {
+    const ids: number[] = [];
+    for (const session of await selectSessions(deps.db, some)) {
+      if (!(await isOver(deps, session))) ids.push(session.id);
+    }
+    return ids;
+  });
+  return new Set(living);
 }
 
 /** The live session of a secret, or null. Ends one that is over. */
@@ -50,7 +61,7 @@ export async function resolveSession(
     return null;
   }
   if (session.lastSeenAt < toInstant(addSeconds(now, -touchSeconds))) {
-    await touchSession(deps.db, session.id, toInstant(now));
+    await write(deps.db, (tx) => touchSession(tx, session.id, toInstant(now)));
   }
   return { sessionId: session.id, user: session.user, byCookie: secret.kind === 'cookie' };
 }

@@ -93,7 +93,7 @@ export interface ClaimedJob {
  * its person's run as may.
  */
 export async function claimJob(
-  db: Db,
+  db: Db | Tx,
   jobId: number,
   lease: { owner: string; now: string; until: string },
 ): Promise<ClaimedJob | null> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import type { JobRequest } from './catalogue.ts';
 
 const viewColumns = [
@@ -136,7 +137,7 @@ function claimed(db: Db | Tx, claim: JobClaim) {
 }
 
 /** False when the job was cancelled or taken over, or its input changed: the worker must stop. */
-export async function renewLease(db: Db, claim: JobClaim, until: string): Promise<boolean> {
+export async function renewLease(db: Db | Tx, claim: JobClaim, until: string): Promise<boolean> {
   const result = await claimed(db, claim).set({ lease_until: until }).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -250,13 +251,16 @@ export interface JobChange {
 }
 
 /** Changes of everybody's jobs above `revision`, oldest first. */
-export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
-  const rows = await db
+const changedJobs = prepared<{ revision: number }>()((db, given) =>
+  db
     .selectFrom('jobs')
     .select([...viewColumns, 'revision', 'user_id'])
-    .where('revision', '>', revision)
-    .orderBy('revision')
-    .execute();
+    .where('revision', '>', given('revision'))
+    .orderBy('revision'),
+);
+
+export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
+  const rows = await changedJobs(db, { revision });
   return rows.flatMap((row) =>
     row.user_id === null ? [] : { revision: row.revision, userId: row.user_id, job: toView(row) },
   );
