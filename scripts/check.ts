@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { run } from './test/run.ts';
 
 /** Types, lint, import rules, dead code, the lock file. Runs them all and fails when one does. */
 const checks: [string, string[]][] = [
@@ -8,13 +8,13 @@ const checks: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   ['depcruise', ['src', 'migrations', 'scripts', 'tests', '--config', '.dependency-cruiser.cjs']],
   ['knip', []],
-  [process.execPath, ['scripts/check-lock.ts']],
+  ['node', ['scripts/check-lock.ts']],
 ];
 
 let failed = 0;
 for (const [program, args] of checks) {
   console.log(`\n› ${program} ${args.join(' ')}`);
-  if (spawnSync(program, args, { stdio: 'inherit' }).status !== 0) failed += 1;
+  if (!run(program, args)) failed += 1;
 }
 console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} of ${checks.length} checks failed.`);
 process.exit(failed === 0 ? 0 : 1);
