@@ -20,6 +20,7 @@ const commands = {
   dev: { client: true, run: ['scripts/dev.ts'] },
   test: { client: true, run: ['scripts/test.ts'] },
   'test:unit': { client: true, run: ['scripts/test.ts', '--unit'] },
+  'test:faults': { client: false, run: ['scripts/test-faults.ts'] },
   check: { client: false, run: ['scripts/check.ts'] },
   bench: { client: true, run: ['scripts/bench.ts'] },
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/domain/database/database.ts';
+import type { Ledger } from './simulated-student.ts';
+
+export interface Losses {
+  /** Hand-ins and drafts that were confirmed. */
+  confirmed: number;
+  /** Confirmed and not there, or there with another text. */
+  lost: number;
+  /** Attempts or answers that are there twice, and attempts beside the one that was confirmed. */
+  doubled: number;
+  /** Handed in and without a grade at the end. */
+  ungraded: number;
+  /** What the database's own checks say; empty when it is sound. */
+  corrupt: string[];
+}
+
+/** Compares what was confirmed with what is in the database. */
+export async function countLosses(db: Db, ledger: Ledger): Promise<Losses> {
+  const losses: Losses = { confirmed: 0, lost: 0, doubled: 0, ungraded: 0, corrupt: [] };
+  const answers = await db
+    .selectFrom('attempts')
+    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
+    .select(['attempts.sitting_id as sittingId', 'attempts.id as attemptId', 'attempts.state'])
+    .select(['answers.question_id as questionId', 'answers.answer'])
+    .execute();
+  const drafts = await db.selectFrom('sitting_drafts').selectAll().execute();
+  const bySitting = Map.groupBy(answers, ({ sittingId }) => sittingId);
+  const draftTexts = new Map(drafts.map((row) => [`${row.sitting_id}/${row.question_id}`, row.answer]));
+
+  for (const [sittingId, { answers: given, attemptId }] of ledger.handedIn) {
+    losses.confirmed += 1;
+    const rows = bySitting.get(sittingId) ?? [];
+    const own = rows.filter((row) => row.attemptId === attemptId);
+    if (new Set(rows.map((row) => row.attemptId)).size > 1 || own.length > given.size) losses.doubled += 1;
+    if (!own.every(({ questionId, answer }) => given.get(questionId) === answer) || own.length < given.size)
+      losses.lost += 1;
+    else if (own[0]!.state !== 'graded') losses.ungraded += 1;
+  }
+  for (const [key, { sittingId, questionId, confirmed, sent }] of ledger.drafts) {
+    if (ledger.handedIn.has(sittingId) || !confirmed) continue;
+    losses.confirmed += 1;
+    const handedIn = bySitting.get(sittingId)?.find((row) => row.questionId === questionId)?.answer;
+    const there = handedIn ?? draftTexts.get(key);
+    // What was sent and not confirmed may have arrived all the same.
+    if (there !== confirmed && !(there !== undefined && sent.has(there))) losses.lost += 1;
+  }
+  for (const check of ['integrity_check', 'foreign_key_check']) {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${check}`).execute(db);
+    losses.corrupt.push(...rows.map((row) => Object.values(row).join(' ')).filter((text) => text !== 'ok'));
+  }
+  return losses;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../src/platform/open-database.ts';
+import { until } from '../support/until.ts';
+import { countLosses, type Losses } from './count-losses.ts';
+import { faultsOf } from './faults.ts';
+import { install } from './installation.ts';
+import { pick, seededRandom } from './seeded-random.ts';
+import { emptyLedger, simulateStudent } from './simulated-student.ts';
+
+export interface FaultRun extends Losses {
+  seed: number;
+  /** How often each fault happened. */
+  faults: Record<string, number>;
+  kills: number;
+  attempts: number;
+  /** Calls that had to be sent again. */
+  repeated: number;
+  /** From the last fault until everything handed in was graded. */
+  settledSeconds: number;
+}
+
+/** Work resumes within this after the last fault; what the model failed at waits ten minutes for its next round. */
+const settleSeconds = 60;
+
+/**
+ * Lets a school run while things go wrong, for so long or until so many kills, and counts at the end. The same seed
+ * brings the same faults in the same order.
+ */
+export async function runFaults(options: {
+  seed: number;
+  seconds: number;
+  kills?: number;
+  students: number;
+  withRedis: boolean;
+  onFault?: (name: string, so: { kills: number; handedIn: number }) => void;
+}): Promise<FaultRun> {
+  const random = seededRandom(options.seed);
+  const house = await install(options);
+  const ledger = emptyLedger();
+  const over = new AbortController();
+  const faults: Record<string, number> = {};
+  let kills = 0;
+  try {
+    const students = house.students.map(({ email }, index) =>
+      simulateStudent(
+        {
+          address: house.address,
+          email,
+          lessonIds: house.lessonIds,
+          random: seededRandom(options.seed + index + 1),
+          signal: over.signal,
+        },
+        ledger,
+      ),
+    );
+    const anyFailed = Promise.all(students);
+    const end = performance.now() + options.seconds * 1_000;
+    const kinds = faultsOf(house);
+    const storm = (async () => {
+      while (performance.now() < end && kills < (options.kills ?? Number.POSITIVE_INFINITY)) {
+        await pause(random() * 400);
+        const fault = pick(random, kinds);
+        await fault.happen(random);
+        faults[fault.name] = (faults[fault.name] ?? 0) + 1;
+        if (fault.isKill) kills += 1;
+        options.onFault?.(fault.name, { kills, handedIn: ledger.handedIn.size });
+      }
+    })();
+    await Promise.race([storm, anyFailed.then(() => storm)]);
+    over.abort();
+    const settledFrom = performance.now();
+    await anyFailed;
+    const { db, close } = openDatabase(house.dataDir);
+    try {
+      await until(
+        'everything handed in to be graded or to wait for its next round',
+        async () => {
+          const waiting = await db
+            .selectFrom('attempts')
+            .select('id')
+            .where('state', '=', 'grading')
+            .executeTakeFirst();
+          return !waiting;
+        },
+        settleSeconds,
+      );
+      const settledSeconds = (performance.now() - settledFrom) / 1_000;
+      const losses = await countLosses(db, ledger);
+      const { n } = await db
+        .selectFrom('attempts')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return {
+        ...losses,
+        seed: options.seed,
+        faults,
+        kills,
+        attempts: n,
+        repeated: ledger.repeated,
+        settledSeconds,
+      };
+    } finally {
+      await close();
+    }
+  } finally {
+    over.abort();
+    await house.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, expect, it } from 'vitest';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
+import { hasRedisServer } from '../support/redis-server.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { countLosses } from './count-losses.ts';
+import { runFaults } from './fault-run.ts';
+import { emptyLedger, type Ledger } from './simulated-student.ts';
+
+/** The short form of `npm run test:faults`: the same storm, three kills long. */
+const short = { seed: 20_261_122, seconds: 90, kills: 3, students: 6 };
+
+for (const { engine, withRedis, available } of [
+  { engine: 'BullMQ', withRedis: true, available: hasRedisServer() },
+  { engine: 'embedded', withRedis: false, available: true },
+]) {
+  it.skipIf(!available)(
+    `loses and doubles nothing confirmed while processes are killed, ${engine} engine`,
+    {
+      timeout: 180_000,
+    },
+    async () => {
+      const run = await runFaults({ ...short, withRedis });
+      expect(run.confirmed).toBeGreaterThan(10);
+      expect(run).toMatchObject({ kills: 3, lost: 0, doubled: 0, ungraded: 0, corrupt: [] });
+    },
+  );
+}
+
+let house: TestHouse;
+afterEach(() => house?.close());
+
+/** A hand-in as a student was told of it. */
+async function handedIn(): Promise<Ledger> {
+  house = await openTestHouse();
+  const { lessonId, student } = await scenario(house.deps).readyLesson([trueFalseQuestion()]);
+  const { sittingId, questions } = await beginSitting(house.deps, student, lessonId);
+  const answers = [{ questionId: questions[0]!.id, answer: 'Falso' }];
+  const given = { answers, timeUp: false };
+  const { attemptId } = await submitSitting(house.deps, student, { sittingId }, given, house.clock.now());
+  const ledger = emptyLedger();
+  ledger.handedIn.set(sittingId, { attemptId, answers: new Map([[questions[0]!.id, 'Falso']]) });
+  return ledger;
+}
+
+it('counts what is not there, or not as it was confirmed, as lost', async () => {
+  const ledger = await handedIn();
+  const { db } = house.deps;
+  expect(await countLosses(db, ledger)).toMatchObject({ confirmed: 1, lost: 0, doubled: 0, ungraded: 0 });
+  await db.updateTable('answers').set({ answer: 'Verdadero' }).execute();
+  expect(await countLosses(db, ledger)).toMatchObject({ lost: 1 });
+  await db.deleteFrom('answers').execute();
+  expect(await countLosses(db, ledger)).toMatchObject({ lost: 1 });
+  ledger.drafts.set('1/2', { sittingId: 99, questionId: 2, confirmed: 'Un borrador', sent: new Set() });
+  expect(await countLosses(db, ledger)).toMatchObject({ confirmed: 2, lost: 2 });
+});

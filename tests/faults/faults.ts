@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Installation } from './installation.ts';
+
+/** Something that goes wrong, and is well again when it resolves. */
+export interface Fault {
+  name: string;
+  weight: number;
+  /** Counts as a kill: a process ended without a word. */
+  isKill: boolean;
+  happen(random: () => number): Promise<void>;
+}
+
+const between = (random: () => number, from: number, to: number) => from + random() * (to - from);
+
+/** Everything that may happen to this installation. */
+export function faultsOf(house: Installation): Fault[] {
+  const { redis, workers, model, server } = house;
+  const common: Fault[] = [
+    { name: 'server killed', weight: 4, isKill: true, happen: () => server.killAndRestart() },
+    {
+      name: 'model away',
+      weight: 1,
+      isKill: false,
+      async happen(random) {
+        model.play(() => ({ kind: random() < 0.5 ? 'reset' : 'status', status: 503 }) as never);
+        await pause(between(random, 500, 2_000));
+        model.play([]);
+      },
+    },
+    {
+      name: 'model hangs',
+      weight: 1,
+      isKill: false,
+      async happen(random) {
+        model.play(() => ({ kind: 'hang' }));
+        await pause(between(random, 500, 4_000));
+        model.play([]);
+      },
+    },
+    {
+      name: 'model talks nonsense',
+      weight: 1,
+      isKill: false,
+      async happen(random) {
+        model.play(() => (random() < 0.7 ? { kind: 'content', content: '{"results": [' } : undefined));
+        await pause(between(random, 300, 1_500));
+        model.play([]);
+      },
+    },
+  ];
+  const ofWorkers = workers.flatMap((worker, index): Fault[] => [
+    { name: `worker ${index + 1} killed`, weight: 3, isKill: true, happen: () => worker.killAndRestart() },
+    {
+      name: `worker ${index + 1} stopped and continued`,
+      weight: 1,
+      isKill: false,
+      async happen(random) {
+        const { pid } = worker.now();
+        process.kill(pid, 'SIGSTOP');
+        // Longer than its leases live.
+        await pause(between(random, 1_000, 15_000));
+        process.kill(pid, 'SIGCONT');
+      },
+    },
+  ]);
+  return [...common, ...ofWorkers, ...(redis ? faultsOfRedis(redis) : []), ...faultsOfDisk(server)];
+}
+
+/** The system's calls fail as on a dying or full disk, for a moment, by strace; none where it cannot attach. */
+function faultsOfDisk(server: Installation['server']): Fault[] {
+  if (!canInject()) return [];
+  const failing = (name: string, calls: string, error: string): Fault => ({
+    name,
+    weight: 1,
+    isKill: false,
+    async happen(random) {
+      const { pid } = server.now();
+      const inject = `inject=${calls}:error=${error}`;
+      const strace = spawn('strace', ['-f', '-qq', '-e', `trace=${calls}`, '-e', inject, '-p', String(pid)], {
+        stdio: 'ignore',
+      });
+      const gone = once(strace, 'exit');
+      await pause(between(random, 300, 1_500));
+      strace.kill('SIGINT');
+      await gone;
+    },
+  });
+  return [
+    failing('disk does not sync (EIO)', 'fsync,fdatasync', 'EIO'),
+    failing('disk does not write (EIO)', 'pwrite64', 'EIO'),
+    failing('disk is full (ENOSPC)', 'pwrite64', 'ENOSPC'),
+  ];
+}
+
+/** Whether strace is here and may attach to processes that are not its own children. */
+function canInject(): boolean {
+  return spawnSync('strace', ['-V']).status === 0 && process.getuid?.() === 0;
+}
+
+function faultsOfRedis(redis: NonNullable<Installation['redis']>): Fault[] {
+  return [
+    {
+      name: 'Redis killed',
+      weight: 2,
+      isKill: true,
+      async happen(random) {
+        await redis.kill();
+        await pause(between(random, 0, 2_000));
+        await redis.restart();
+      },
+    },
+    {
+      name: 'Redis wiped',
+      weight: 1,
+      isKill: false,
+      happen: async () => void (await redis.command('FLUSHALL')),
+    },
+    {
+      name: 'Redis out of memory',
+      weight: 1,
+      isKill: false,
+      async happen(random) {
+        await redis.command('CONFIG', 'SET', 'maxmemory', '1');
+        await pause(between(random, 500, 2_000));
+        await redis.command('CONFIG', 'SET', 'maxmemory', '0');
+      },
+    },
+    {
+      name: 'Redis read-only',
+      weight: 1,
+      isKill: false,
+      async happen(random) {
+        await redis.command('REPLICAOF', '127.0.0.1', '1');
+        await pause(between(random, 500, 1_500));
+        await redis.command('REPLICAOF', 'NO', 'ONE');
+      },
+    },
+  ];
+}

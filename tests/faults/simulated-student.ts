@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TRPCClientError } from '@trpc/client';
+import { signedInClient } from '../support/api-client.ts';
+import { until } from '../support/until.ts';
+
+/** What a student was told is safe, and what they sent since. */
+export interface Ledger {
+  /** By sitting and question: the last draft that was confirmed, and those sent after it. */
+  drafts: Map<string, { sittingId: number; questionId: number; confirmed: string; sent: Set<string> }>;
+  /** By sitting: the answers that were confirmed as handed in. */
+  handedIn: Map<number, { answers: Map<number, string>; attemptId: number }>;
+  /** Calls that had to be sent again. */
+  repeated: number;
+}
+
+export const emptyLedger = (): Ledger => ({ drafts: new Map(), handedIn: new Map(), repeated: 0 });
+
+type Api = Awaited<ReturnType<typeof signedInClient>>;
+
+/** An answer of the server that refuses; no answer and answers of a server in trouble are asked for again. */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof TRPCClientError ? error.data?.httpStatus : undefined;
+  return typeof status === 'number' && status < 500;
+}
+
+/**
+ * Takes lessons one after another until `signal`: opens it, types, hands in, as the page does it, sending again what
+ * was not confirmed; and writes down what was.
+ */
+export async function simulateStudent(
+  given: { address: string; email: string; lessonIds: number[]; random: () => number; signal: AbortSignal },
+  ledger: Ledger,
+): Promise<void> {
+  const { random, signal } = given;
+
+  /** Sends until an answer comes, as the page does. */
+  async function confirmed<T>(what: string, send: () => Promise<T>): Promise<T> {
+    let first = true;
+    return until(
+      what,
+      async () => {
+        if (!first) ledger.repeated += 1;
+        first = false;
+        try {
+          return { value: await send() };
+        } catch (error) {
+          if (isRefusal(error)) throw error;
+          return null;
+        }
+      },
+      120,
+    ).then(({ value }) => value);
+  }
+
+  const api: Api = await confirmed('a sign-in', () => signedInClient(given.address, given.email));
+  while (!signal.aborted) {
+    const lessonId = given.lessonIds[Math.floor(random() * given.lessonIds.length)]!;
+    const started = await confirmed('a start', () => api.sittings.start.mutate({ lessonId }));
+    if (started.kind !== 'sitting') {
+      // The attempt before still waits for its grade.
+      await pause(200);
+      continue;
+    }
+    const { sittingId, questions } = started.sitting;
+    const answers = new Map<number, string>();
+    for (const { id: questionId, type } of questions) {
+      const answer =
+        type === 'respuesta_abierta'
+          ? `El cuerpo desplaza agua y recibe un empuje igual a su peso, ${Math.floor(random() * 1e9)}.`
+          : random() < 0.5
+            ? 'Verdadero'
+            : 'Falso';
+      answers.set(questionId, answer);
+      const key = `${sittingId}/${questionId}`;
+      const draft = ledger.drafts.get(key) ?? { sittingId, questionId, confirmed: '', sent: new Set() };
+      draft.sent.add(answer);
+      ledger.drafts.set(key, draft);
+      await confirmed('a draft', () =>
+        api.sittings.saveDrafts.mutate({ sittingId, answers: [{ questionId, answer }] }),
+      );
+      draft.confirmed = answer;
+      draft.sent.clear();
+      await pause(random() * 300);
+    }
+    // Some leave the page open and never hand in.
+    if (signal.aborted || random() < 0.05) continue;
+    const handIn = [...answers].map(([questionId, answer]) => ({ questionId, answer }));
+    const result = await confirmed('a hand-in', () =>
+      api.sittings.submit.mutate({ sittingId, answers: handIn, timeUp: false }),
+    );
+    ledger.handedIn.set(sittingId, { answers, attemptId: result.attemptId });
+  }
+}
