@@ -20,7 +20,17 @@ const areas = [
   ['marks'],
   ['sittings'],
   ['appeals'],
-  ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations'],
+  [
+    'grades',
+    'bench',
+    'item-analysis',
+    'reviews',
+    'regrades',
+    'receipts',
+    'assistant',
+    'legacy-lessons',
+    'accommodations',
+  ],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { guardEvaluator } from '../domain/allowance/guard-evaluator.ts';
 import { gradeBlind } from '../domain/appeals/grade-blind.ts';
 import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
+import { runBench } from '../domain/bench/run-bench.ts';
 import type { Deps } from '../domain/deps.ts';
 import { extractDocument } from '../domain/documents/extract-document.ts';
 import { generateQuestions } from '../domain/generation/generate-questions.ts';
@@ -52,6 +53,9 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     },
     'second-grading': {
       run: (payload, context) => gradeBlind(withModel(), read('second-grading', payload), context),
+    },
+    'run-bench': {
+      run: (payload, context) => runBench(withModel(), read('run-bench', payload), context),
     },
   };
 }

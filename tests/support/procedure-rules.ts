@@ -31,6 +31,8 @@ const accommodation = (w: World) => ({
   lessonId: null,
 });
 
+const openOne = (w: World) => ({ questionId: w.sittingQuestionIds[1] });
+
 const groupMark = (w: World) => ({
   questionId: w.sittingQuestionIds[0],
   withNames: true,
@@ -57,6 +59,16 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'accommodations.remove': { allowed: owner, input: accommodation },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
   'appeals.ofSitting': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
+  'bench.ofQuestion': { allowed: owner, input: openOne },
+  'bench.realAnswers': { allowed: owner, input: openOne },
+  'bench.addSample': { allowed: owner, input: (w) => ({ ...openOne(w), answer: 'Otra muestra', mark: 7 }) },
+  'bench.changeMark': { allowed: owner, input: (w) => ({ sampleId: w.sampleId, mark: 7 }) },
+  'bench.removeSample': { allowed: owner, input: (w) => ({ sampleId: w.sampleId }) },
+  'bench.run': { allowed: owner, input: openOne },
+  'bench.rule': { allowed: admin },
+  'bench.saveRule': { allowed: admin, input: () => ({ rule: null }) },
+  'items.ofLesson': { allowed: owner, input: lesson },
+  'items.confirmKey': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'assignments.overview': { allowed: owner, input: lesson },
   'assignments.assign': { allowed: owner, input: lesson },
   'assistant.ask': { allowed: [...teachers, ...students], input: () => ({ question: 'Hola' }) },

@@ -36,6 +36,7 @@ const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'te
 const TeacherAudit = screen(() => import('./screens/audit.tsx'), 'teacher');
 const AdminAudit = screen(() => import('./screens/audit.tsx'), 'admin');
 const OneQuestion = screen(() => import('./screens/one-question.tsx'), 'teacher');
+const ItemAnalysis = screen(() => import('./screens/item-analysis.tsx'), 'teacher');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
 const CourseAccommodations = screen(() => import('./screens/course-accommodations.tsx'), 'teacher');
 const ReviewQueue = screen(() => import('./screens/review-queue.tsx'), 'teacher');
@@ -79,6 +80,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['teacher']} />}>
           <Route path="/question" element={<Assistant />} />
+          <Route path="/teacher/leccion/:leccionId/analisis" element={<ItemAnalysis />} />
           <Route path="/teacher/pregunta/:questionId/clase" element={<OneQuestion />} />
           <Route path="/teacher/pregunta/:questionId/corregir" element={<Regrade />} />
           <Route path="/teacher/decisiones" element={<TeacherAudit />} />

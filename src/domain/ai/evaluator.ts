@@ -141,6 +141,12 @@ const aiFaultCodes = [
 ] as const;
 export type AiFaultCode = (typeof aiFaultCodes)[number];
 
+/** Who grades open answers: as soon as one of it changes, what was measured before says nothing about it. */
+export interface GraderVersion {
+  model: string;
+  promptVersion: string;
+}
+
 /**
  * What the domain asks of whoever grades and writes: a model behind the Chat Completions API,
  * or the offline evaluator. Both give the same shapes; every failure that concerns the whole
@@ -150,6 +156,7 @@ export interface Evaluator {
   readonly kind: 'model' | 'offline';
   /** The name people read, e.g. `GPT-4`. */
   readonly label: string;
+  readonly grader: GraderVersion;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */

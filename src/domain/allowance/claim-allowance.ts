@@ -56,6 +56,7 @@ async function assertQuota(tx: Tx, settings: DomainSettings, job: ModelJob, now:
     generation: { limit: settings.generationsPerHour, code: 'generation-quota' },
     assistant: { limit: settings.assistantPerHour, code: 'assistant-quota' },
     preparing: null,
+    measuring: null,
     grading: null,
   } as const;
   const quota = quotas[job.allowance];

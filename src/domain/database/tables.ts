@@ -285,6 +285,35 @@ export interface Tables {
     prompt_version: Fixed<string>;
     created_at: Fixed<Instant>;
   };
+  confirmed_keys: {
+    question_id: Fixed<number>;
+    key: string;
+    confirmed_by: number;
+    confirmed_at: Instant;
+  };
+  bench_samples: {
+    id: Id;
+    question_id: Fixed<number>;
+    answer: Fixed<string>;
+    mark: number;
+    created_at: Fixed<Instant>;
+  };
+  bench_runs: {
+    id: Id;
+    question_id: Fixed<number>;
+    model: Fixed<string>;
+    prompt_version: Fixed<string>;
+    content_version: Fixed<string>;
+    label: Fixed<string>;
+    started_at: Fixed<Instant>;
+    finished_at: Instant | null;
+  };
+  bench_gradings: {
+    run_id: Fixed<number>;
+    sample_id: Fixed<number>;
+    pass: Fixed<number>;
+    grade: Fixed<number>;
+  };
   jobs: {
     id: Id;
     kind: Fixed<string>;

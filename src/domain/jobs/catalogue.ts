@@ -30,15 +30,16 @@ export const jobCatalogue = {
     timeLimitSeconds: 1_800,
   },
   'second-grading': { payload: z.object({ answerId: z.int() }), tries: 3, timeLimitSeconds: 300 },
+  'run-bench': { payload: z.object({ questionId: z.int() }), tries: 3, timeLimitSeconds: 1_800 },
 } as const satisfies Record<JobKind, { payload: z.ZodType; tries: number; timeLimitSeconds: number }>;
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;
 
 /**
  * What a job that reaches a model is counted as: writing questions for a teacher, answering a person, writing
- * a student's own questions, or grading and what it needs, which nothing may refuse.
+ * a student's own questions, measuring the grader, or grading and what it needs, which nothing may refuse.
  */
-export type Allowance = 'generation' | 'assistant' | 'preparing' | 'grading';
+export type Allowance = 'generation' | 'assistant' | 'preparing' | 'measuring' | 'grading';
 
 /** A job to be asked for; the key makes asking twice the same job while it is on its way. */
 export type JobRequest = {

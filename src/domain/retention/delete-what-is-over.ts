@@ -21,7 +21,8 @@ interface Retention {
 
 /**
  * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers
- * and grades are kept for good.
+ * and grades are kept for good; the samples of a bench and its last two runs as long as their question,
+ * and so is what was said of its key.
  */
 const retentions: Retention[] = [
   // Their end is already a time: nothing is kept beyond it.

@@ -102,6 +102,13 @@ export const errorCodes = [
   'regrade-touched',
   'regrade-running',
   'group-outdated',
+  // measuring the grader
+  'bench-limits',
+  'bench-missing',
+  'bench-without-model',
+  'sample-blank',
+  'samples-full',
+  'samples-missing',
   // the assistant and the older lessons
   'question-missing',
   'question-too-long',

@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { audit } from './en/audit.ts';
+import { benchRule } from './en/bench-rule.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -9,5 +10,6 @@ export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
   audit,
   admin,
+  benchRule,
   reviews,
 };

@@ -1,5 +1,6 @@
 import { admin } from './es/admin.ts';
 import { audit } from './es/audit.ts';
+import { benchRule } from './es/bench-rule.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
 
@@ -8,5 +9,6 @@ export const esAdmin = {
   errors: staffErrors,
   audit,
   admin,
+  benchRule,
   reviews,
 } as const;
