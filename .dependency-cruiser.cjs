@@ -8,6 +8,7 @@ const tests = '\\.test\\.ts$';
  */
 const areas = [
   ['database', 'jobs'],
+  ['settings'],
   ['ai'],
   ['allowance'],
   ['identity'],

@@ -1,6 +1,6 @@
 import { movedInstant } from '../clock.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
-import { readSetting, writeSetting } from '../identity/identity-queries.ts';
+import { readSetting, writeSetting } from '../settings/setting-queries.ts';
 
 const name = 'clock';
 
