@@ -21,7 +21,7 @@ const areas = [
   ['marks'],
   ['sittings'],
   ['appeals'],
-  ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations'],
+  ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations', 'steering'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

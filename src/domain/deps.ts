@@ -1,4 +1,5 @@
 import type { Evaluator } from './ai/evaluator.ts';
+import type { ModelPort } from './ai/model-port.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
@@ -25,6 +26,7 @@ export interface Deps {
   log: Logger;
   bell: JobBell;
   evaluator: Evaluator;
+  models: ModelPort;
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;

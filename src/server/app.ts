@@ -9,7 +9,6 @@ import {
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import type { JobBell } from '../domain/jobs/job-engine.ts';
-import type { PublicSettings } from '../shared/contracts/settings.ts';
 import { readCredentials } from './credentials.ts';
 import { createJobFeed } from './job-feed.ts';
 import { clientFiles } from './plugins/client-files.ts';
@@ -30,7 +29,8 @@ export interface AppOptions {
   deps: Deps;
   bell: JobBell;
   log: FastifyBaseLogger;
-  publicSettings: Omit<PublicSettings, 'needsSetUp'>;
+  /** The name the installation goes by. */
+  appName: string;
   trustProxy: string[];
   /** The built client; null serves the API alone. */
   clientDir: string | null;
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         return {
           deps,
           feed,
-          publicSettings: options.publicSettings,
+          appName: options.appName,
           credentials,
           arrivedAt,
           request: req,
@@ -93,6 +93,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       },
     },
   });
-  if (options.clientDir) await clientFiles(app, options.clientDir, options.publicSettings.appName);
+  if (options.clientDir) await clientFiles(app, options.clientDir, options.appName);
   return app as unknown as FastifyInstance;
 }

@@ -1,5 +1,6 @@
 import { router } from './procedure.ts';
 import { accommodationsRouter } from './routers/accommodations-router.ts';
+import { aiRouter } from './routers/ai-router.ts';
 import { appealsRouter } from './routers/appeals-router.ts';
 import { assignmentsRouter } from './routers/assignments-router.ts';
 import { assistantRouter } from './routers/assistant-router.ts';
@@ -25,6 +26,7 @@ import { subjectsRouter } from './routers/subjects-router.ts';
 
 export const appRouter = router({
   accommodations: accommodationsRouter,
+  ai: aiRouter,
   appeals: appealsRouter,
   assignments: assignmentsRouter,
   assistant: assistantRouter,

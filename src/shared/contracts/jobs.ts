@@ -11,6 +11,7 @@ export const jobKinds = [
   'write-legacy-question',
   'regrade',
   'second-grading',
+  'try-attacks',
 ] as const;
 export const jobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKind>;

@@ -59,3 +59,7 @@ export const markLimits = { step: 0.25, reason: 1_000, feedback: 4_000, readable
 
 /** Largest file that is looked at as a receipt, in characters: more than fifty of the longest answers. */
 export const maxReceiptFile = 900_000;
+
+/** Longest address and name of a model, and longest key of its server, in characters. */
+export const maxModelText = 300;
+export const maxModelKey = 500;

@@ -74,6 +74,10 @@ export type AppealState = (typeof appealStates)[number];
 export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', 'appeals-spent'] as const;
 export type AppealRefusal = (typeof appealRefusals)[number];
 
+/** What a model is asked for; each may have a model of its own. */
+export const aiWorks = ['grading', 'writing', 'assistant'] as const;
+export type AiWork = (typeof aiWorks)[number];
+
 /** Who gave a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];
