@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/values.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({
@@ -18,8 +18,8 @@ export type ChosenModel = z.infer<typeof chosenModel>;
 const modelCheck = z.object({
   at: z.string(),
   milliseconds: z.number(),
-  /** Null: it answered; else why not, a fault of domain/ai/evaluator.ts. */
-  fault: z.string().nullable(),
+  /** Null: it answered; else why not. */
+  fault: z.enum(modelFaults).nullable(),
 });
 
 const ofEveryWork = <T>(value: T) => Object.fromEntries(aiWorks.map((work) => [work, value]));

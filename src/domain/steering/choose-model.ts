@@ -1,5 +1,5 @@
 import type { ModelChoiceInput } from '../../shared/contracts/ai-admin.ts';
-import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/values.ts';
 import type { Caller } from '../access.ts';
 import { insertAiCall } from '../ai/calls/ai-call-queries.ts';
 import { putPrices, selectPrices } from '../ai/calls/spending-queries.ts';
@@ -134,7 +134,8 @@ async function tryModel(deps: SteerDeps, work: AiWork, choice: ChosenModel | nul
     return { at, milliseconds, fault: null };
   } catch (error) {
     if (!(error instanceof AiFault)) throw error;
-    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault: error.code };
+    const fault = modelFaults.find((one) => one === error.code) ?? 'unreadable';
+    return { at, milliseconds: records.at(-1)?.milliseconds ?? 0, fault };
   } finally {
     const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
     for (const call of records) await insertAiCall(deps.db, call, owner, at);

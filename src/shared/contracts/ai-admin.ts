@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxModelKey, maxModelText } from './limits.ts';
-import { type AiWork, aiWorks } from './values.ts';
+import { type AiWork, aiWorks, circuitStates, modelFaults } from './values.ts';
 
 export const aiWork = z.enum(aiWorks);
 
@@ -9,11 +9,11 @@ const price = z.number().min(0).max(100_000);
 export const modelPrices = z.object({ input: price, output: price });
 export type ModelPrices = z.infer<typeof modelPrices>;
 
-/** Why a model did not answer; the page shows t(`ai.fault.${fault}`), for others the general one. */
+/** How a model answered when it was tried; the page shows t(`ai.fault.${fault}`). */
 export const modelCheck = z.object({
   at: z.string(),
   milliseconds: z.number(),
-  fault: z.string().nullable(),
+  fault: z.enum(modelFaults).nullable(),
 });
 
 /** What an admin may set of the model of one work; a key that is not given stays as it is, an empty one is taken away. */
@@ -54,8 +54,6 @@ export const modelView = z.object({
   check: modelCheck.nullable(),
 });
 export type ModelView = z.infer<typeof modelView>;
-
-export const circuitStates = ['passing', 'stopped', 'trying'] as const;
 
 /** A time at which the model was tried with answers that try to raise their own mark. */
 export const attackRun = z.object({

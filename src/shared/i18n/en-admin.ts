@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
@@ -7,6 +8,7 @@ import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
+  ai,
   audit,
   admin,
   reviews,

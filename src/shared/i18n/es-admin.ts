@@ -1,4 +1,5 @@
 import { admin } from './es/admin.ts';
+import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
@@ -6,6 +7,7 @@ import { staffErrors } from './es/staff-errors.ts';
 /** Texts of the pages only administration opens. */
 export const esAdmin = {
   errors: staffErrors,
+  ai,
   audit,
   admin,
   reviews,
