@@ -22,6 +22,7 @@ const areas = [
   ['sittings'],
   ['appeals'],
   ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations', 'steering'],
+  ['installation'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

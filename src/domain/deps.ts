@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
 import type { Logger } from './logger.ts';
 
@@ -27,6 +28,7 @@ export interface Deps {
   bell: JobBell;
   evaluator: Evaluator;
   models: ModelPort;
+  installation: InstallationPort;
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;

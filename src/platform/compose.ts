@@ -8,6 +8,7 @@ import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts'
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
 import type { Config } from './config.ts';
+import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -80,6 +81,7 @@ export async function compose(config: Config): Promise<House> {
     bell: engine,
     evaluator: models.evaluator,
     models: models.port,
+    installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded'),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,

@@ -111,6 +111,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },
+  'installation.home': { allowed: admin },
+  'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.cancel': { allowed: owner, input: (w) => ({ jobId: w.teacherJobId }) },
   'legacy.list': { allowed: everybody },

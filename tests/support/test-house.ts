@@ -8,6 +8,7 @@ import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
+import { describeInstallation } from '../../src/platform/describe-installation.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
@@ -119,6 +120,7 @@ export async function openTestHouse(
     bell: { ring: (ticket) => void rung.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
+    installation: describeInstallation(dataDir, 'embedded'),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,

@@ -72,6 +72,7 @@ const composed: Record<string, (readonly string[])[]> = {
     ['text', 'number', 'date'],
     ['up', 'down'],
   ],
+  'adminHome.{}': [['see', 'seeAi', 'assign']],
   'ai.circuit.{}': [circuitStates],
   'ai.fault.{}': [modelFaults],
   'ai.work.{}': [aiWorks],

@@ -1,8 +1,9 @@
 import type { AiCosts, Spending } from '../../shared/contracts/ai-admin.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
-import { type SpentPart, selectSpending } from '../ai/calls/spending-queries.ts';
-import { findBudget } from '../allowance/token-budget.ts';
+import { type SpentPart, selectSpending, sumSpentSince } from '../ai/calls/spending-queries.ts';
+import { findBudget, monthStart } from '../allowance/token-budget.ts';
 import type { Deps } from '../deps.ts';
+import type { SettingValues } from '../settings/catalogue.ts';
 import { selectCourseNames } from './steering-queries.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -31,11 +32,7 @@ export async function getCosts(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { month }: { month: string },
 ): Promise<AiCosts> {
-  const start = new Date(`${month}-01T00:00:00.000Z`);
-  const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
-  const days = Math.round((end.getTime() - start.getTime()) / dayMs);
-  const sinceStart = (deps.clock.now().getTime() - start.getTime()) / dayMs;
-  const elapsed = Math.min(days, Math.max(0, sinceStart));
+  const { start, end, days, elapsed } = monthOf(month, deps.clock.now());
   const parts = await selectSpending(deps.db, start.toISOString(), end.toISOString());
   const total = sumOf(parts);
   const ofWork = (work: AiWork) => parts.filter((part) => part.work === work);
@@ -79,6 +76,24 @@ async function coursesOf({ db }: Pick<Deps, 'db'>, parts: SpentPart[]): Promise<
     .sort((one, other) => other.usd - one.usd || tokensOf(other) - tokensOf(one));
 }
 
+/** This month's budget as it stands, in one statement where there is one. */
+export async function getBudget(deps: Pick<Deps, 'db' | 'settings'>, now: Date): Promise<AiCosts['budget']> {
+  const budget = await findBudget(deps);
+  if (!budget) return null;
+  const spent = await sumSpentSince(deps.db, monthStart(now));
+  const { days, elapsed } = monthOf(now.toISOString().slice(0, 7), now);
+  return forecastOf(budget, spent[budget.unit], elapsed, days);
+}
+
+/** The days of a month (`2026-06`, UTC), and how many of them are gone, begun ones counted in part. */
+function monthOf(month: string, now: Date) {
+  const start = new Date(`${month}-01T00:00:00.000Z`);
+  const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1));
+  const days = Math.round((end.getTime() - start.getTime()) / dayMs);
+  const elapsed = Math.min(days, Math.max(0, (now.getTime() - start.getTime()) / dayMs));
+  return { start, end, days, elapsed };
+}
+
 async function budgetOf(
   deps: Pick<Deps, 'db' | 'settings'>,
   total: Spending,
@@ -88,6 +103,15 @@ async function budgetOf(
   const budget = await findBudget(deps);
   if (!budget) return null;
   const spent = budget.unit === 'usd' ? total.usd : tokensOf(total);
+  return forecastOf(budget, spent, elapsed, days);
+}
+
+function forecastOf(
+  budget: NonNullable<SettingValues['aiBudget']>,
+  spent: number,
+  elapsed: number,
+  days: number,
+): NonNullable<AiCosts['budget']> {
   // The first hours of a month tell nothing about the rest of it.
   const forecast = elapsed >= days ? null : (spent / Math.max(elapsed, 1)) * days;
   return { ...budget, spent, forecast };

@@ -8,6 +8,7 @@ import { coursesRouter } from './routers/courses-router.ts';
 import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
 import { gradesRouter } from './routers/grades-router.ts';
+import { installationRouter } from './routers/installation-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
 import { legacyRouter } from './routers/legacy-router.ts';
 import { lessonsRouter } from './routers/lessons-router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   documents: documentsRouter,
   generation: generationRouter,
   grades: gradesRouter,
+  installation: installationRouter,
   jobs: jobsRouter,
   legacy: legacyRouter,
   lessons: lessonsRouter,

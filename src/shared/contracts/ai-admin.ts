@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxModelKey, maxModelText } from './limits.ts';
+import type { ManagedRole } from './people.ts';
 import { type AiWork, aiWorks, circuitStates, modelFaults } from './values.ts';
 
 export const aiWork = z.enum(aiWorks);
@@ -165,6 +166,7 @@ export type SentCall = z.infer<typeof sentCall>;
 
 /** What an admin changed of the installation, as it is noted; a key is named, never told. */
 export type SchoolChange =
+  | { kind: 'password-reset'; names: string; role: ManagedRole }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }

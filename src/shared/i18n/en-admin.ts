@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { adminHome } from './en/admin-home.ts';
 import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { reviews } from './en/reviews.ts';
@@ -8,6 +9,7 @@ import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
+  adminHome,
   ai,
   audit,
   admin,

@@ -1,4 +1,5 @@
 import { admin } from './es/admin.ts';
+import { adminHome } from './es/admin-home.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { reviews } from './es/reviews.ts';
@@ -7,6 +8,7 @@ import { staffErrors } from './es/staff-errors.ts';
 /** Texts of the pages only administration opens. */
 export const esAdmin = {
   errors: staffErrors,
+  adminHome,
   ai,
   audit,
   admin,

@@ -12,6 +12,7 @@ export function BudgetGauge({ budget }: { budget: NonNullable<AiCosts['budget']>
   const { t } = useTranslation();
   const amount = useAmount();
   const { unit, limit, spent, forecast } = budget;
+  const short = (value: number) => formatAmount(unit, value).replace(/\.00$/, '');
   const part = (value: number) => `${Math.min(1, value / limit) * 100}%`;
   const said = {
     spent: amount(unit, spent),
@@ -45,9 +46,9 @@ export function BudgetGauge({ budget }: { budget: NonNullable<AiCosts['budget']>
       <div aria-hidden className="relative mt-1 flex justify-between text-caption text-text-mute">
         <span>0</span>
         <span className="absolute -translate-x-1/2" style={{ left: `${noticeFrom * 100 - 4}%` }}>
-          {t('ai.notice', { amount: formatAmount(unit, limit * noticeFrom) })}
+          {t('ai.notice', { amount: short(limit * noticeFrom) })}
         </span>
-        <span>{formatAmount(unit, limit)}</span>
+        <span>{short(limit)}</span>
       </div>
     </div>
   );

@@ -8,16 +8,16 @@ import { Page } from '../../components/ui/page.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { monthsUntil, thisMonth, useMonthName } from '../../lib/month-names.ts';
 import { AttacksCard } from './attacks-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { CheckLine } from './check-state.tsx';
 import { CoursesCard } from './courses-card.tsx';
 import { FailuresCard } from './failures-card.tsx';
 import { ModelsTable } from './models-table.tsx';
-import { monthsUntil, useMonthName } from './month-names.ts';
 import { PrivacyDialog } from './privacy-dialog.tsx';
 import { SentSearch } from './sent-search.tsx';
-import { thisMonth, useAi } from './use-ai.ts';
+import { useAi } from './use-ai.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 /** How far back costs can be looked at, in months. */

@@ -45,11 +45,11 @@ export function ModelsTable({ overview, costs, month, onSaved }: ModelsTableProp
     {
       key: 'work',
       header: t('ai.column.work'),
-      role: 'title',
+      role: 'line',
       cell: ({ work }) => {
         const Icon = icons[work];
         return (
-          <span className="flex items-center gap-2.5 font-semi whitespace-nowrap">
+          <span className="flex items-center gap-2.5 font-semi whitespace-nowrap max-md:min-h-8">
             <Icon aria-hidden className="size-4 text-text-soft" strokeWidth={1.75} />
             {t(`ai.work.${work}`)}
           </span>
@@ -59,7 +59,7 @@ export function ModelsTable({ overview, costs, month, onSaved }: ModelsTableProp
     {
       key: 'model',
       header: t('ai.column.model'),
-      role: 'line',
+      role: 'title',
       cell: (model) => <ModelCell model={model} />,
     },
     {
@@ -70,7 +70,8 @@ export function ModelsTable({ overview, costs, month, onSaved }: ModelsTableProp
     },
     {
       key: 'calls',
-      header: t('ai.column.calls', { month }),
+      // In one line: the column beside it takes what room there is.
+      header: t('ai.column.calls', { month }).replaceAll(' ', '\u00a0'),
       numeric: true,
       cell: (model) => (
         <span className="tabular-nums">

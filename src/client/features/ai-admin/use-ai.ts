@@ -7,9 +7,6 @@ import { trpc } from '../../lib/trpc.ts';
 /** How often the state of the models is asked for while the page is open, in milliseconds. */
 const lookEvery = 15_000;
 
-/** `2026-06` of now, in UTC, as calls are counted. */
-export const thisMonth = () => new Date().toISOString().slice(0, 7);
-
 /** What the page shows, and what can be done at once. */
 export function useAi(month: string) {
   const { t } = useTranslation();

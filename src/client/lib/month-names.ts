@@ -1,4 +1,7 @@
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from './language.ts';
+
+/** `2026-06` of now, in UTC, as calls are counted. */
+export const thisMonth = () => new Date().toISOString().slice(0, 7);
 
 /** Names of months in the language of the page: `junio`, or `junio de 2025` of another year than this one. */
 export function useMonthName() {
