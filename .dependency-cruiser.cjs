@@ -8,6 +8,7 @@ const tests = '\\.test\\.ts$';
  */
 const areas = [
   ['database', 'jobs'],
+  ['settings'],
   ['ai'],
   ['allowance'],
   ['identity'],
@@ -30,7 +31,9 @@ const areas = [
     'assistant',
     'legacy-lessons',
     'accommodations',
+    'steering',
   ],
+  ['installation'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

@@ -3,9 +3,12 @@ import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
+  aiWorks,
   appealStates,
+  circuitStates,
   decisionKinds,
   graders,
+  modelFaults,
   questionTypes,
   queueReasons,
   reviewReasons,
@@ -69,6 +72,10 @@ const composed: Record<string, (readonly string[])[]> = {
     ['text', 'number', 'date'],
     ['up', 'down'],
   ],
+  'adminHome.{}': [['see', 'seeAi', 'assign']],
+  'ai.circuit.{}': [circuitStates],
+  'ai.fault.{}': [modelFaults],
+  'ai.work.{}': [aiWorks],
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
   'audit.kinds.{}': [decisionKinds],

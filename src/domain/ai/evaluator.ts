@@ -5,7 +5,7 @@ import type {
   QuestionDraft,
   QuestionType,
 } from '../../shared/contracts/questions.ts';
-import type { ReviewReason } from '../../shared/contracts/values.ts';
+import type { AiWork, ReviewReason } from '../../shared/contracts/values.ts';
 
 /** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
 export interface GradingItem {
@@ -101,9 +101,12 @@ export interface CriteriaRequest {
   question: Pick<QuestionContent, 'text' | 'statement' | 'correctAnswer'>;
 }
 
+/** What a call was for; `attack` and `probe` are no work for anybody: the model itself is tried. */
+export type AiPurpose = 'grade' | 'generate' | 'criteria' | 'assistant' | 'attack' | 'probe';
+
 /** What is noted of every call that left for a model; the request and answer texts only when they are kept. */
 export interface AiCallRecord {
-  purpose: 'grade' | 'generate' | 'criteria' | 'assistant';
+  purpose: AiPurpose;
   model: string;
   promptVersion: string;
   tokensIn: number;
@@ -157,6 +160,10 @@ export interface Evaluator {
   /** The name people read, e.g. `GPT-4`. */
   readonly label: string;
   readonly grader: GraderVersion;
+  /** Who does one work, where the works have models of their own: this one then stands for grading. */
+  of?(work: AiWork): Evaluator;
+  /** Takes up what the school has changed since; called before each piece of work. */
+  refresh?(): Promise<void>;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */

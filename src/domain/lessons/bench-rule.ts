@@ -1,4 +1,3 @@
-import { benchRule } from '../../shared/contracts/bench.ts';
 import { type BenchRule, meetsBenchRule } from '../../shared/rules/bench-figures.ts';
 import { benchRuleRules } from '../../shared/rules/bench-rules.ts';
 import { firstProblem } from '../../shared/rules/rule-kinds.ts';
@@ -6,24 +5,19 @@ import type { Evaluator } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { deleteSetting, readSetting, writeSetting } from '../identity/identity-queries.ts';
+import { findSettings, putSetting } from '../settings/setting-queries.ts';
 import { lessonReliability } from './reliability.ts';
-
-/** The setting of the installation it is kept in, as JSON. */
-const setting = 'bench_rule';
 
 /** What the school asks of a bench before a lesson with open answers is enabled; null when it asks for nothing. */
 export async function readBenchRule(db: Db | Tx): Promise<BenchRule | null> {
-  const kept = await readSetting(db, setting);
-  return kept === null ? null : benchRule.parse(JSON.parse(kept));
+  return (await findSettings(db, 'benchRule')).benchRule;
 }
 
 /** Throws `bench-limits`. */
 export async function saveBenchRule(deps: Pick<Deps, 'db'>, rule: BenchRule | null): Promise<void> {
   const problem = rule && firstProblem(benchRuleRules, rule);
   if (problem) throw new AppError(problem);
-  if (rule) await writeSetting(deps.db, setting, JSON.stringify(rule));
-  else await deleteSetting(deps.db, setting);
+  await putSetting(deps.db, 'benchRule', rule);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { pruneDevices, pruneSessions } from '../identity/identity-queries.ts';
 import { pruneThrottles } from '../identity/sign-in-queries.ts';
 import { pruneJobs } from '../jobs/job-queries.ts';
+import { pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'removePdf'>;
@@ -38,6 +39,8 @@ const retentions: Retention[] = [
   { what: 'unused documents', days: 30, prune: deleteUnusedDocuments },
   // A grade is questioned within its school year.
   { what: 'model call texts', days: 365, prune: inTable(pruneCallTexts) },
+  // A year of nights is more than the page shows.
+  { what: 'attack runs', days: 365, prune: inTable(pruneAttackRuns) },
 ];
 
 function inTable(prune: (db: Db, before: string, limit: number) => Promise<number>): Retention['prune'] {

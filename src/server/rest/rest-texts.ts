@@ -244,5 +244,6 @@ export function jobWordings(failed: Said, away: Said): Wordings {
     'job-timeout': failed,
     'job-cancelled': failed,
     'ai-unavailable': away,
+    'ai-stopped': away,
   };
 }

@@ -119,6 +119,10 @@ export const errorCodes = [
   // the model
   'retries-spent',
   'ai-unavailable',
+  'ai-stopped',
+  'address-refused',
+  'model-not-usable',
+  'model-name-missing',
   'ai-failed',
   'ai-unreadable',
   // jobs and the house

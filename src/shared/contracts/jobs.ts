@@ -12,6 +12,7 @@ export const jobKinds = [
   'regrade',
   'second-grading',
   'run-bench',
+  'try-attacks',
 ] as const;
 export const jobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKind>;

@@ -62,3 +62,6 @@ export const maxReceiptFile = 900_000;
 
 /** Sample answers of a test bench, and how often each is graded. */
 export const benchLimits = { min: 3, max: 20, passes: 3 } as const;
+/** Longest address and name of a model, and longest key of its server, in characters. */
+export const maxModelText = 300;
+export const maxModelKey = 500;

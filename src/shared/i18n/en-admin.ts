@@ -1,4 +1,6 @@
 import { admin } from './en/admin.ts';
+import { adminHome } from './en/admin-home.ts';
+import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
 import { reviews } from './en/reviews.ts';
@@ -8,6 +10,8 @@ import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
+  adminHome,
+  ai,
   audit,
   admin,
   benchRule,

@@ -2,6 +2,7 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   ClipboardCheck,
+  Cpu,
   House,
   type LucideIcon,
   MessageCircleQuestionMark,
@@ -18,6 +19,7 @@ export type RoleLink = {
     | 'nav.review'
     | 'nav.assistant'
     | 'nav.admin'
+    | 'nav.ai'
     | 'nav.profile';
   icon: LucideIcon;
   /** It shows how much waits for the teacher. */
@@ -37,7 +39,10 @@ const links: Record<Role, RoleLink[]> = {
     { to: '/teacher/revisar', text: 'nav.review', icon: ClipboardCheck, counts: true },
     { to: '/question', text: 'nav.assistant', icon: MessageCircleQuestionMark },
   ],
-  admin: [{ to: '/admin', text: 'nav.admin', icon: Settings }],
+  admin: [
+    { to: '/admin', text: 'nav.admin', icon: Settings },
+    { to: '/admin/ia', text: 'nav.ai', icon: Cpu },
+  ],
 };
 
 /** Pages that belong to a link though their address does not start with it. */
@@ -51,5 +56,7 @@ export const roleLinks = (role: Role | undefined): RoleLink[] => (role ? [home, 
 
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
+  // The page of its own link is no part of the administration's.
+  if (to === '/admin' && pathname.startsWith('/admin/ia')) return false;
   return [to, ...(families[to] ?? [])].some((start) => pathname.startsWith(start));
 }

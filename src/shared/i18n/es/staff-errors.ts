@@ -55,6 +55,10 @@ export const staffErrors = {
   'regrade-touched': 'Ya no se puede deshacer: algo más nuevo decidió sobre las mismas respuestas.',
   'group-outdated':
     'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',
+  'address-refused':
+    'Esa dirección no puede ser la de un modelo. Escribe una que empiece con http:// o https://.',
+  'model-not-usable': 'El modelo no respondió a la prueba, así que no se guardó.',
+  'model-name-missing': 'Escribe el nombre del modelo.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
   'bench-missing':
     'La institución pide probar la calificación de las respuestas abiertas antes de habilitar. Hazlo en Parámetros, «Criterios y fiabilidad».',
