@@ -15,6 +15,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where purpose in ('generate', 'assistant')
   `.execute(db);
 
+  // What a month took is asked before each new piece of work: it is read from the index alone.
+  await db.schema.dropIndex('ai_calls_created').execute();
+  await db.schema
+    .createIndex('ai_calls_spent')
+    .on('ai_calls')
+    .columns(['created_at', 'work', 'tokens_in', 'tokens_out'])
+    .execute();
+
   // What a model costs, in ten-thousandths of a USD for a million tokens. A call has the price of its time.
   await db.schema
     .createTable('ai_prices')

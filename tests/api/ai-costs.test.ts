@@ -5,7 +5,7 @@ import { chooseModel } from '../../src/domain/steering/choose-model.ts';
 import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
 import { getCosts } from '../../src/domain/steering/get-costs.ts';
 import { setBudget } from '../../src/domain/steering/steer-ai.ts';
-import { type AiWork, aiWorks } from '../../src/shared/contracts/values.ts';
+import { type AiWork, aiWorks } from '../../src/shared/contracts/ai-values.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import {
   goodText,

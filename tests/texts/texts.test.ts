@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
-  aiWorks,
   appealStates,
-  circuitStates,
   decisionKinds,
   graders,
-  modelFaults,
   questionTypes,
   queueReasons,
   reviewReasons,

@@ -1,4 +1,4 @@
-import type { AiWork } from '../../shared/contracts/values.ts';
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type { Evaluator } from './evaluator.ts';
 
 /** Who does this work: the works may have models of their own. */

@@ -1,3 +1,4 @@
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type {
   ContentLanguage,
   Criterion,
@@ -5,7 +6,7 @@ import type {
   QuestionDraft,
   QuestionType,
 } from '../../shared/contracts/questions.ts';
-import type { AiWork, ReviewReason } from '../../shared/contracts/values.ts';
+import type { ReviewReason } from '../../shared/contracts/values.ts';
 
 /** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
 export interface GradingItem {

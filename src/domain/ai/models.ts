@@ -1,4 +1,4 @@
-import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import type { ChosenModel, SettingValues } from '../settings/catalogue.ts';
 import type { ModelEnvironment } from './model-port.ts';
 

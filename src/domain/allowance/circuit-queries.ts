@@ -1,4 +1,4 @@
-import type { AiWork } from '../../shared/contracts/values.ts';
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import { circuitOf } from '../ai/models.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { findSettings } from '../settings/setting-queries.ts';

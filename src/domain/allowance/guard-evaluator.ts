@@ -1,4 +1,4 @@
-import type { AiWork } from '../../shared/contracts/values.ts';
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import { AiFault, type Evaluator } from '../ai/evaluator.ts';
 import { evaluatorOf } from '../ai/evaluator-of.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { AiWork } from '../../shared/contracts/values.ts';
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type { AiFaultCode } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';

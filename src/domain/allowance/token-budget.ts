@@ -25,8 +25,8 @@ export function monthStart(date: Date): string {
 async function budgetLeft(deps: BudgetDeps, now: Date) {
   const budget = await findBudget(deps);
   if (!budget) return null;
-  const spent = await sumSpentSince(deps.db, monthStart(now));
-  return { unit: budget.unit, left: Math.max(0, budget.limit - spent[budget.unit]) };
+  const spent = await sumSpentSince(deps.db, budget.unit, monthStart(now));
+  return { unit: budget.unit, left: Math.max(0, budget.limit - spent) };
 }
 
 /** Tokens left of this month's budget, never below 0; null without a budget of tokens. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type { JobKind } from '../../shared/contracts/jobs.ts';
-import type { AiWork } from '../../shared/contracts/values.ts';
 import type { JobLane } from './job-engine.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/ai-values.ts';
 import { benchRule } from '../../shared/contracts/bench.ts';
-import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/values.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({

@@ -1,5 +1,5 @@
 import type { ModelChoiceInput } from '../../shared/contracts/ai-admin.ts';
-import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/ai-values.ts';
 import type { Caller } from '../access.ts';
 import { insertAiCall } from '../ai/calls/ai-call-queries.ts';
 import { putPrices, selectPrices } from '../ai/calls/spending-queries.ts';

@@ -1,5 +1,5 @@
 import type { AiOverview, ModelView } from '../../shared/contracts/ai-admin.ts';
-import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { type Prices, selectPrices } from '../ai/calls/spending-queries.ts';
 import { evaluatorOf } from '../ai/evaluator-of.ts';
 import { modelInUse } from '../ai/models.ts';

@@ -1,5 +1,5 @@
 import type { AiCosts, Spending } from '../../shared/contracts/ai-admin.ts';
-import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { type SpentPart, selectSpending, sumSpentSince } from '../ai/calls/spending-queries.ts';
 import { findBudget, monthStart } from '../allowance/token-budget.ts';
 import type { Deps } from '../deps.ts';
@@ -80,9 +80,9 @@ async function coursesOf({ db }: Pick<Deps, 'db'>, parts: SpentPart[]): Promise<
 export async function getBudget(deps: Pick<Deps, 'db' | 'settings'>, now: Date): Promise<AiCosts['budget']> {
   const budget = await findBudget(deps);
   if (!budget) return null;
-  const spent = await sumSpentSince(deps.db, monthStart(now));
+  const spent = await sumSpentSince(deps.db, budget.unit, monthStart(now));
   const { days, elapsed } = monthOf(now.toISOString().slice(0, 7), now);
-  return forecastOf(budget, spent[budget.unit], elapsed, days);
+  return forecastOf(budget, spent, elapsed, days);
 }
 
 /** The days of a month (`2026-06`, UTC), and how many of them are gone, begun ones counted in part. */

@@ -7,7 +7,7 @@ import { AppError } from '../../domain/app-error.ts';
 import type { Db } from '../../domain/database/database.ts';
 import type { ChosenModel, SettingValues } from '../../domain/settings/catalogue.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
-import { type AiWork, aiWorks } from '../../shared/contracts/values.ts';
+import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { offlineLabel } from './offline/offline-name.ts';
 import { metadataProblem } from './refuse-metadata-address.ts';
 import type { KeySealer } from './seal-keys.ts';

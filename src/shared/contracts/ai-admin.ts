@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
 import type { ManagedRole } from './people.ts';
-import { type AiWork, aiWorks, circuitStates, modelFaults } from './values.ts';
 
 export const aiWork = z.enum(aiWorks);
 

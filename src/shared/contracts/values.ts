@@ -74,24 +74,6 @@ export type AppealState = (typeof appealStates)[number];
 export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', 'appeals-spent'] as const;
 export type AppealRefusal = (typeof appealRefusals)[number];
 
-/** What a model is asked for; each may have a model of its own. */
-export const aiWorks = ['grading', 'writing', 'assistant'] as const;
-export type AiWork = (typeof aiWorks)[number];
-
-/** Why a model did not answer when it was tried. */
-export const modelFaults = [
-  'unreachable',
-  'timeout',
-  'rate-limited',
-  'server-error',
-  'unauthorized',
-  'bad-request',
-  'unreadable',
-] as const;
-
-/** Whether calls go to a model: they do, it is away, or one call is let through to see. */
-export const circuitStates = ['passing', 'stopped', 'trying'] as const;
-
 /** Who gave a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];

@@ -2,11 +2,11 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   ClipboardCheck,
-  Cpu,
+  createLucideIcon,
   House,
+  LayoutGrid,
   type LucideIcon,
   MessageCircleQuestionMark,
-  Settings,
 } from 'lucide-react';
 import type { Role } from '../../../shared/contracts/identity.ts';
 
@@ -26,6 +26,14 @@ export type RoleLink = {
   counts?: boolean;
 };
 
+// Of one stroke: the bar comes with every page.
+const Chip = createLucideIcon('chip', [
+  [
+    'path',
+    { key: '1', d: 'M6 6h12v12H6zM10 10h4v4h-4zM9 2v4m6-4v4M9 18v4m6-4v4M2 9h4m-4 6h4M18 9h4m-4 6h4' },
+  ],
+]);
+
 const home: RoleLink = { to: '/', text: 'nav.home', icon: House };
 
 /** Places of the bar by role; a link appears when its page exists. */
@@ -40,8 +48,8 @@ const links: Record<Role, RoleLink[]> = {
     { to: '/question', text: 'nav.assistant', icon: MessageCircleQuestionMark },
   ],
   admin: [
-    { to: '/admin', text: 'nav.admin', icon: Settings },
-    { to: '/admin/ia', text: 'nav.ai', icon: Cpu },
+    { to: '/admin', text: 'nav.admin', icon: LayoutGrid },
+    { to: '/admin/ia', text: 'nav.ai', icon: Chip },
   ],
 };
 

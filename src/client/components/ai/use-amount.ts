@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type AmountUnit, formatAmount, formatUsd } from '../../lib/format-amount.ts';
+import { type AmountUnit, formatAmount, formatUsd } from '../../lib/amounts.ts';
 
 /** An amount with its unit, as a sentence takes it: `13.64 USD`, `6.1 M tokens`. */
 export function useAmount() {

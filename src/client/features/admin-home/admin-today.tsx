@@ -7,7 +7,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
-import { formatAmount } from '../../lib/format-amount.ts';
+import { formatAmount } from '../../lib/amounts.ts';
 import { thisMonth, useMonthName } from '../../lib/month-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { InstallationCard } from './installation-card.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstallationState } from '../../../shared/contracts/installation.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatDiskSize } from '../../lib/disk-size.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 /** How the installation is now, part by part. What nobody knows is said to be unknown. */
@@ -42,7 +42,7 @@ export function InstallationCard({ state }: { state: InstallationState }) {
         </Row>
         <Row
           name={t('adminHome.database')}
-          note={database.bytes === null ? 'SQLite' : `SQLite, ${formatBytes(database.bytes)}`}
+          note={database.bytes === null ? 'SQLite' : `SQLite, ${formatDiskSize(database.bytes)}`}
         >
           <StatusDot on>{t('adminHome.writes')}</StatusDot>
         </Row>
@@ -53,12 +53,12 @@ export function InstallationCard({ state }: { state: InstallationState }) {
           <Row
             name={t('adminHome.disk')}
             note={t('adminHome.usedSpace', {
-              used: formatBytes(disk.total - disk.free),
-              total: formatBytes(disk.total),
+              used: formatDiskSize(disk.total - disk.free),
+              total: formatDiskSize(disk.total),
             })}
           >
             <StatusDot on={disk.free >= 0.1 * disk.total} offTone="danger">
-              {t('adminHome.freeSpace', { free: formatBytes(disk.free) })}
+              {t('adminHome.freeSpace', { free: formatDiskSize(disk.free) })}
             </StatusDot>
             <span aria-hidden className="mt-1.5 block h-1.5 rounded-xs bg-surface-hover">
               <span

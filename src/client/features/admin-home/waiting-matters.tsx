@@ -15,7 +15,7 @@ import type { WaitingMatter } from '../../../shared/contracts/installation.ts';
 import { useAmount } from '../../components/ai/use-amount.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatDiskSize } from '../../lib/disk-size.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
@@ -101,8 +101,8 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
       return {
         title: t('adminHome.matter.disk-low'),
         detail: t('adminHome.detail.disk', {
-          free: formatBytes(matter.free),
-          total: formatBytes(matter.total),
+          free: formatDiskSize(matter.free),
+          total: formatDiskSize(matter.total),
         }),
       };
     case 'model-away':

@@ -5,7 +5,7 @@ import { BudgetGauge } from '../../components/ai/budget-gauge.tsx';
 import { useAmount } from '../../components/ai/use-amount.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { type AmountUnit, formatAmount } from '../../lib/format-amount.ts';
+import { type AmountUnit, formatAmount } from '../../lib/amounts.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { DayBars } from './day-bars.tsx';

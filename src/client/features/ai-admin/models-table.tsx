@@ -2,10 +2,10 @@ import { ClipboardCheck, FilePenLine, type LucideIcon, MessageCircleQuestionMark
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AiCosts, AiOverview, ModelView } from '../../../shared/contracts/ai-admin.ts';
-import type { AiWork } from '../../../shared/contracts/values.ts';
+import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
-import { formatTokens, formatUsd } from '../../lib/format-amount.ts';
+import { formatTokens, formatUsd } from '../../lib/amounts.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { CheckState } from './check-state.tsx';
 import { ModelDialog } from './model-dialog.tsx';

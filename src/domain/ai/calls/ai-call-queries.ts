@@ -1,4 +1,4 @@
-import type { AiWork } from '../../../shared/contracts/values.ts';
+import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { AiCallRecord, AiPurpose } from '../evaluator.ts';
 

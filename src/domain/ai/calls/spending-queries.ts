@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { AiWork } from '../../../shared/contracts/values.ts';
+import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { AiPurpose } from '../evaluator.ts';
@@ -32,19 +32,29 @@ function pricedCalls(db: Db | Tx, since: string, before: string | null) {
     .$if(before !== null, (query) => query.where('ai_calls.created_at', '<', before!));
 }
 
+const units = sql<
+  number | null
+>`sum(ai_calls.tokens_in * ai_prices.input + ai_calls.tokens_out * ai_prices.output)`.as('units');
+
 const sums = (select: ExpressionBuilder<Pick<Tables, 'ai_calls' | 'ai_prices'>, 'ai_calls' | 'ai_prices'>) =>
   [
     select.fn.sum<number | null>('ai_calls.tokens_in').as('tokensIn'),
     select.fn.sum<number | null>('ai_calls.tokens_out').as('tokensOut'),
-    sql<number | null>`sum(ai_calls.tokens_in * ai_prices.input + ai_calls.tokens_out * ai_prices.output)`.as(
-      'units',
-    ),
+    units,
   ] as const;
 
-/** What was spent since `since`: tokens in and out, and USD of the calls whose price is known. */
-export async function sumSpentSince(db: Db | Tx, since: string): Promise<{ tokens: number; usd: number }> {
-  const row = await pricedCalls(db, since, null).select(sums).executeTakeFirst();
-  return { tokens: Number(row?.tokensIn ?? 0) + Number(row?.tokensOut ?? 0), usd: usdOf(row?.units ?? 0) };
+/** What was spent since `since`: tokens in and out, or USD of the calls whose price is known. */
+export async function sumSpentSince(db: Db | Tx, unit: 'tokens' | 'usd', since: string): Promise<number> {
+  if (unit === 'usd') {
+    const row = await pricedCalls(db, since, null).select(units).executeTakeFirst();
+    return usdOf(row?.units ?? 0);
+  }
+  const row = await db
+    .selectFrom('ai_calls')
+    .where('created_at', '>=', since)
+    .select(sql<number | null>`sum(tokens_in + tokens_out)`.as('tokens'))
+    .executeTakeFirst();
+  return Number(row?.tokens ?? 0);
 }
 
 /** A part of what was spent: the calls of one day, work, purpose and course. */

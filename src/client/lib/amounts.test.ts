@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTokens, formatUsd } from './format-amount.ts';
+import { formatTokens, formatUsd } from './amounts.ts';
 
 test.each([
   [0, '0.00'],
