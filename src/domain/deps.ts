@@ -14,6 +14,8 @@ export interface DomainSettings {
   assistantPerHour: number;
   /** Tokens a month for new work; 0 is no budget. */
   monthlyTokens: number;
+  /** Have the model solve generated questions without sight of their keys. */
+  checkKeys: boolean;
   /** Days after a mark in which its student may ask for a review. */
   appealDays: number;
 }

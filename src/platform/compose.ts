@@ -70,6 +70,7 @@ export async function compose(config: Config): Promise<House> {
       generationsPerHour: config.generationsPerHour,
       assistantPerHour: config.assistantPerHour,
       monthlyTokens: config.monthlyTokens,
+      checkKeys: config.checkKeys,
       appealDays: config.appealDays,
     },
   };

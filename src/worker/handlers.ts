@@ -8,6 +8,7 @@ import { generateQuestions } from '../domain/generation/generate-questions.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
 import { gradeLegacy } from '../domain/legacy-lessons/grade-legacy.ts';
 import { writeLegacyQuestion } from '../domain/legacy-lessons/write-legacy-question.ts';
+import { writeSetBank } from '../domain/question-sets/common-bank.ts';
 import { prepareQuestions } from '../domain/question-sets/prepare-questions.ts';
 import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
 import { regrade } from '../domain/regrades/regrade.ts';
@@ -29,6 +30,9 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     },
     'prepare-questions': {
       run: (payload, context) => prepareQuestions(withModel(), read('prepare-questions', payload), context),
+    },
+    'write-set-bank': {
+      run: (payload, context) => writeSetBank(withModel(), read('write-set-bank', payload), context),
     },
     'derive-criteria': {
       run: (payload, context) => deriveCriteria(withModel(), read('derive-criteria', payload), context),

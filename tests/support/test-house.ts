@@ -24,8 +24,8 @@ export interface TestHouse {
   dataDir: string;
   documentsDir: string;
   legacyImagesDir: string;
-  /** Runs every job that is due, also those that jobs ask for, one after another. */
-  runJobs(): Promise<void>;
+  /** Runs every job that is due, also those that jobs ask for, one after another or so many at once. */
+  runJobs(atOnce?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,6 +115,7 @@ export async function openTestHouse(
       generationsPerHour: 30,
       assistantPerHour: 30,
       monthlyTokens: 0,
+      checkKeys: true,
       appealDays: 7,
       ...options.settings,
     },
@@ -127,11 +128,13 @@ export async function openTestHouse(
     dataDir,
     documentsDir,
     legacyImagesDir,
-    async runJobs() {
+    async runJobs(atOnce = 1) {
       for (;;) {
         const due = await selectDueTickets(db, deps.clock.now().toISOString(), 100);
         if (due.length === 0) return;
-        for (const ticket of due) await jobs.run(ticket.jobId);
+        for (let from = 0; from < due.length; from += atOnce) {
+          await Promise.all(due.slice(from, from + atOnce).map(({ jobId }) => jobs.run(jobId)));
+        }
       }
     },
     async close() {

@@ -12,6 +12,7 @@ import { gradeWithModel } from './grading/grade-with-model.ts';
 import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-question.ts';
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
 import { batchLimits } from './writing/batch-limits.ts';
+import { solveWithModel } from './writing/solve-with-model.ts';
 import { writeWithModel } from './writing/write-with-model.ts';
 
 export interface ModelEvaluatorParts {
@@ -28,6 +29,7 @@ export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Eval
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
     batchLimits: (request) => batchLimits(request, chat.contextTokens),
+    solveQuestions: (request, context) => solveWithModel(chat, request, context),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
     async answerQuestion(question, context, onText) {
       const prompt = buildAssistantPrompt(question);

@@ -89,6 +89,7 @@ export interface Tables {
     question_count: number;
     types: Json;
     language: string;
+    way: Generated<string>;
     created_at: Instant;
     updated_at: Instant;
   };

@@ -14,6 +14,12 @@ export const jobCatalogue = {
     tries: 3,
     timeLimitSeconds: 1_800,
   },
+  // `studentId`: whose set asked for it first.
+  'write-set-bank': {
+    payload: z.object({ lessonId: z.int(), studentId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 1_800,
+  },
   'derive-criteria': { payload: z.object({ questionId: z.int() }), tries: 3, timeLimitSeconds: 300 },
   'grade-sitting': { payload: z.object({ sittingId: z.int() }), tries: 5, timeLimitSeconds: 600 },
   'answer-question': { payload: z.object({ questionId: z.int() }), tries: 2, timeLimitSeconds: 300 },

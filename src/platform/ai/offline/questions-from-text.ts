@@ -1,9 +1,9 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords } from '../../../domain/ai/text/fold-text.ts';
-import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
+import { pick, shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
-import { type DraftFrame, draft, optionsOf, pick } from './offline-draft.ts';
+import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
 import { placesLike } from './places.ts';
 import { documentSentences, isUsableSentence } from './sentences.ts';
 import { type TextWords, textWords } from './text-words.ts';
