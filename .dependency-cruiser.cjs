@@ -8,7 +8,7 @@ const tests = '\\.test\\.ts$';
  */
 const areas = [
   ['database', 'jobs'],
-  ['ai'],
+  ['ai', 'backups'],
   ['allowance'],
   ['identity'],
   ['subjects'],

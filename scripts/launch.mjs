@@ -20,6 +20,8 @@ const commands = {
   test: { client: true, run: ['scripts/test.ts'] },
   check: { client: false, run: ['scripts/check.ts'] },
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
+  backup: { client: false, run: ['scripts/backup.ts'] },
+  restore: { client: false, run: ['scripts/restore.ts'] },
   'import-legacy': { client: false, run: ['scripts/import-legacy.ts'] },
 };
 

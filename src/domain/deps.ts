@@ -1,4 +1,5 @@
 import type { Evaluator } from './ai/evaluator.ts';
+import type { BackupStore } from './backups/backup-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
@@ -30,5 +31,6 @@ export interface Deps {
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;
+  backups: BackupStore;
   settings: DomainSettings;
 }

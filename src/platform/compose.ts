@@ -6,6 +6,8 @@ import type { Deps } from '../domain/deps.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
+import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
+import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './logger.ts';
 import { migrate } from './migrate.ts';
@@ -43,6 +45,7 @@ export async function compose(config: Config): Promise<House> {
   refuseWrongFolder(config.dataDir);
   const { db, close: closeDatabase } = openDatabase(config.dataDir);
   try {
+    await backUpBeforeMigration(db, config.dataDir);
     await migrate(db);
   } catch (error) {
     await closeDatabase();
@@ -65,6 +68,7 @@ export async function compose(config: Config): Promise<House> {
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    backups: createBackupStore(config.dataDir),
     settings: {
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,

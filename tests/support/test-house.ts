@@ -7,6 +7,7 @@ import type { Deps } from '../../src/domain/deps.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
@@ -110,6 +111,7 @@ export async function openTestHouse(
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    backups: createBackupStore(dataDir),
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,
