@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -10,11 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/domain/ai/text/seeded-random.ts';
+import { assertSound } from '../../src/platform/backup/inspect-database.ts';
 import { readBackup } from '../../src/platform/backup/read-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
@@ -22,6 +26,7 @@ import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
+const writePairs = new URL('../support/write-pairs.ts', import.meta.url);
 const takenAt = '2026-11-22T02:00:00.000Z';
 
 let house: TestHouse;
@@ -36,6 +41,14 @@ afterEach(async () => {
 });
 
 const file = (name = 'school.tar.gz') => join(folder, name);
+
+/** A command of the product, on the house's data. */
+const run = (name: string, ...args: string[]) =>
+  spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url)), ...args], {
+    stdio: 'ignore',
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: house.dataDir },
+  });
 
 /** Every row of every table of a database, as text. */
 function rowsOf(dataDir: string): Record<string, string[]> {
@@ -152,6 +165,57 @@ describe('a backup', () => {
     await restoreBackup(keptAt!, house.dataDir, '2026-11-22T03:00:00.000Z');
     expect(rowsOf(house.dataDir)).toEqual(after.rows);
     expect(filesOf(house.dataDir)).toEqual(after.files);
+  });
+
+  it('is taken and put back while another process writes without a pause, whole each time', async () => {
+    await fill();
+    const writer = spawn(process.execPath, [fileURLToPath(writePairs), join(house.dataDir, 'aula.db')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(writer, 'exit');
+    await once(writer.stdout, 'data');
+    for (let round = 0; round < 3; round += 1) {
+      await writeBackup(house.dataDir, file(), takenAt);
+      await restoreBackup(file(), house.dataDir, `2026-11-22T02:0${round}:00.000Z`);
+      const unpacked = mkdtempSync(join(folder, 'unpacked-'));
+      await readBackup(file(), unpacked);
+      const { one, two } = rowsOf(unpacked);
+      expect(one).toEqual(two);
+    }
+    expect(writer.exitCode).toBeNull();
+    writer.kill('SIGKILL');
+    await ended;
+    const { one, two } = rowsOf(house.dataDir);
+    expect(one).toEqual(two);
+    expect(await house.deps.db.selectFrom('users').select('id').execute()).not.toEqual([]);
+  });
+
+  it('is put back by a command that may be killed at any moment: what is there is the old or the new', async () => {
+    await fill();
+    const fresh = rowsOf(house.dataDir);
+    await writeBackup(house.dataDir, file(), takenAt);
+    await fill();
+    const old = rowsOf(house.dataDir);
+    const known = [fresh, old].map((rows) => JSON.stringify(rows));
+    for (const milliseconds of [150, 250, 350, 450, 600]) {
+      const command = run('restore', file());
+      const killing = setTimeout(() => command.kill('SIGKILL'), milliseconds);
+      await once(command, 'exit');
+      clearTimeout(killing);
+      expect(known).toContain(JSON.stringify(rowsOf(house.dataDir)));
+      assertSound(join(house.dataDir, 'aula.db'));
+    }
+    const [code] = await once(run('restore', file()), 'exit');
+    expect(code).toBe(0);
+    expect(rowsOf(house.dataDir)).toEqual(fresh);
+    expect(readdirSync(house.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
+  });
+
+  it('is written and refused by commands that say so', async () => {
+    expect(await once(run('backup', file()), 'exit')).toEqual([0, null]);
+    expect(existsSync(file())).toBe(true);
+    expect(await once(run('restore', join(folder, 'none')), 'exit')).toEqual([1, null]);
+    expect(await once(run('backup'), 'exit')).toEqual([2, null]);
   });
 
   it('takes the place of a database that is broken, which is kept as it is', async () => {

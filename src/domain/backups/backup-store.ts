@@ -5,6 +5,12 @@ export interface TriedBackup {
   files: number;
 }
 
+/** A file among the backups, with the day it was written. */
+export interface KeptFile {
+  name: string;
+  writtenAt: Date;
+}
+
 /** The backups kept beside the data, by their file names. */
 export interface BackupStore {
   /**
@@ -12,6 +18,6 @@ export interface BackupStore {
    * rows. Throws an error whose message says what is wrong; nothing is left under the name then.
    */
   take(fileName: string, takenAt: string): Promise<TriedBackup>;
-  list(): Promise<string[]>;
+  list(): Promise<KeptFile[]>;
   remove(fileName: string): Promise<void>;
 }

@@ -33,7 +33,7 @@ export async function tendBackups(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'bac
     return;
   }
   // Only once there is a new one that is known to work.
-  for (const name of outdatedBackups(await deps.backups.list())) await deps.backups.remove(name);
+  for (const name of outdatedBackups(await deps.backups.list(), at)) await deps.backups.remove(name);
 }
 
 /** The day whose backup is due last, by the machine's clock: `2026-11-22`. */

@@ -29,9 +29,12 @@ export function createBackupStore(dataDir: string): BackupStore {
     },
     async list() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return readdir(folder);
+      const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+      return Promise.all(
+        names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtime })),
+      );
     },
-    remove: (fileName) => rm(join(folder, fileName), { force: true }),
+    remove: (fileName) => rm(join(folder, fileName), { recursive: true, force: true }),
   };
 }
 

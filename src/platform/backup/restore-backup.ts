@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { migrate, NewerDatabaseError } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { BackupError } from './backup-error.ts';
@@ -8,6 +8,8 @@ import { assertSound } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { copyDatabase, dataFiles, writeBackup } from './write-backup.ts';
+
+const workplaceName = '.restore-';
 
 export interface Restored {
   manifest: Manifest;
@@ -25,15 +27,18 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, dataDir: string, now: string): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
-  const workplace = await mkdtemp(join(dataDir, '.restore-'));
+  await removeLeftovers(dataDir);
+  const workplace = await mkdtemp(join(dataDir, workplaceName));
   try {
     const unpacked = join(workplace, 'new');
     await mkdir(unpacked);
     const manifest = await readBackup(file, unpacked);
     await bringUpToDate(unpacked);
     const keptAt = await keepPresent(dataDir, now);
+    // At whatever moment this breaks off, no row names a file that is not there.
+    await addFiles(dataDir, unpacked);
     await copyDatabase(join(unpacked, databaseName), join(dataDir, databaseName));
-    await replaceFiles(dataDir, unpacked, join(workplace, 'old'));
+    await removeOthers(dataDir, manifest);
     return { manifest, keptAt };
   } finally {
     await rm(workplace, { recursive: true, force: true });
@@ -70,11 +75,24 @@ async function keepPresent(dataDir: string, now: string): Promise<string | null>
   }
 }
 
-/** Files are exchanged folder by folder: what the backup does not have goes, and is in what was kept. */
-async function replaceFiles(dataDir: string, unpacked: string, aside: string): Promise<void> {
-  await mkdir(aside);
-  const topLevel = (names: string[]) => [...new Set(names.map((name) => name.split('/')[0]!))];
-  for (const name of topLevel(await dataFiles(dataDir))) await rename(join(dataDir, name), join(aside, name));
-  for (const name of topLevel(await dataFiles(unpacked)))
+async function addFiles(dataDir: string, unpacked: string): Promise<void> {
+  for (const name of await dataFiles(unpacked)) {
+    await mkdir(dirname(join(dataDir, name)), { recursive: true });
     await rename(join(unpacked, name), join(dataDir, name));
+  }
+}
+
+/** What the backup does not have goes; it is in what was kept. */
+async function removeOthers(dataDir: string, { files }: Manifest): Promise<void> {
+  const restored = new Set(files.map(({ name }) => name));
+  for (const name of await dataFiles(dataDir)) {
+    if (!restored.has(name)) await rm(join(dataDir, name));
+  }
+}
+
+/** The workplace of a restore that was killed. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(workplaceName)) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
 }

@@ -49,10 +49,15 @@ export function focusOf(seed: number, guidelines: string): QuestionFocus {
   };
 }
 
+/** What should be left out is nothing to begin with. */
+const unwanted =
+  /^(?:no|sin|evit\p{L}*|nunca|ni|except[oa]?|salvo|avoid|without|do not|don['’]t|never|not)\s/iu;
+
 /** The things a teacher's text names one by one: lines, sentences and what commas part. */
 function partsOf(guidelines: string): string[] {
   return guidelines
     .split(/[\n;:,•]|[.?!](?=\s|$)|\s(?:y|e|and)\s/)
     .map((part) => part.replace(/^[\s\-–*\d.)]+/, '').trim())
-    .filter(({ length }) => length >= partLength.least && length <= partLength.most);
+    .filter(({ length }) => length >= partLength.least && length <= partLength.most)
+    .filter((part) => !unwanted.test(part));
 }
