@@ -9,7 +9,7 @@ const tests = '\\.test\\.ts$';
 const areas = [
   ['database', 'jobs'],
   ['settings'],
-  ['ai'],
+  ['ai', 'backups'],
   ['allowance'],
   ['identity'],
   ['subjects'],

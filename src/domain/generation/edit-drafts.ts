@@ -60,11 +60,20 @@ export async function putDrafts(
     await markDraftsDeleted(tx, generation.id, gone);
     for (const { draftId, ...draft } of input.drafts) {
       if (draftId === null)
-        await insertDrafts(tx, generation.id, [{ ...draft, isNew: true, writer: null }], 'by-hand');
+        await insertDrafts(
+          tx,
+          generation.id,
+          [{ ...draft, isNew: true, writer: null, doubt: null }],
+          'by-hand',
+        );
       else {
         const stored = before.find((other) => other.draftId === draftId) ?? null;
         const original = await findDraftOriginal(tx, generation.id, draftId);
-        const kept = { ...keepCriteria(draft, stored, original), writer: stored?.writer ?? null };
+        const kept = {
+          ...keepCriteria(draft, stored, original),
+          writer: stored?.writer ?? null,
+          doubt: draft.doubt && (stored?.doubt ?? null),
+        };
         await updateDraft(tx, generation.id, draftId, kept);
       }
     }

@@ -1,5 +1,6 @@
 import type { GenerationView } from '../../shared/contracts/generation.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../shared/contracts/questions.ts';
+import { doubtfulFirst } from '../../shared/rules/doubtful-first.ts';
 import { type Db, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
 import { findJob } from '../jobs/job-queries.ts';
 
@@ -109,6 +110,11 @@ export async function markGenerationSaved(tx: Tx, generationId: number, now: str
   await tx.updateTable('generations').set({ saved_at: now }).where('id', '=', generationId).execute();
 }
 
+/** Drafts kept by an earlier version lack what came later. */
+function readDraft(content: string): QuestionDraft {
+  return { doubt: null, ...fromJson<Omit<QuestionDraft, 'doubt'>>(content) };
+}
+
 export interface StoredDraft extends QuestionDraft {
   draftId: number;
 }
@@ -121,9 +127,10 @@ export async function selectAllDrafts(db: Db | Tx, generationId: number): Promis
     .where('generation_id', '=', generationId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => fromJson<QuestionDraft>(row.content));
+  return rows.map((row) => readDraft(row.content));
 }
 
+/** What is to be looked at stands first. */
 export async function selectDrafts(db: Db | Tx, generationId: number): Promise<StoredDraft[]> {
   const rows = await db
     .selectFrom('generation_drafts')
@@ -133,7 +140,8 @@ export async function selectDrafts(db: Db | Tx, generationId: number): Promise<S
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...fromJson<QuestionDraft>(row.content), draftId: row.id }));
+  const drafts = rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
+  return doubtfulFirst(drafts);
 }
 
 /** Adds drafts at the end; `generated` keeps their text for a later reset. */
@@ -201,7 +209,7 @@ export async function findDraftOriginal(
     .where('id', '=', draftId)
     .where('generation_id', '=', generationId)
     .executeTakeFirst();
-  return row?.original ? fromJson<QuestionDraft>(row.original) : null;
+  return row?.original ? readDraft(row.original) : null;
 }
 
 export async function viewGeneration(db: Db | Tx, generation: Generation): Promise<GenerationView> {

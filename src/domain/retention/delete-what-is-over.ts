@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pruneCallTexts } from '../ai/calls/ai-call-queries.ts';
 import { pruneAssistantQuestions } from '../assistant/assistant-queries.ts';
+import { pruneBackupRows } from '../backups/backup-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -36,6 +37,8 @@ const retentions: Retention[] = [
   { what: 'known devices', days: 365, prune: inTable(pruneDevices) },
   // Answers worth keeping are saved by the person who asked.
   { what: 'assistant questions', days: 30, prune: inTable(pruneAssistantQuestions) },
+  // The files have a rule of their own; how it went is of interest for a school year.
+  { what: 'notes on backups', days: 400, prune: inTable(pruneBackupRows) },
   { what: 'unused documents', days: 30, prune: deleteUnusedDocuments },
   // A grade is questioned within its school year.
   { what: 'model call texts', days: 365, prune: inTable(pruneCallTexts) },

@@ -5,6 +5,7 @@ export interface ServerHabits {
   format: 'json_schema' | 'json_object' | 'text';
   tokenLimit: 'max_tokens' | 'max_completion_tokens';
   temperature: boolean;
+  seed: boolean;
   /** `plain`: without the count of tokens at the end. */
   streaming: 'with-usage' | 'plain' | 'none';
   /** False: the rules stand at the head of the user's message (Gemma, Mistral 7B and others). */
@@ -19,6 +20,7 @@ export const firstHabits: ServerHabits = {
   format: 'json_schema',
   tokenLimit: 'max_tokens',
   temperature: true,
+  seed: true,
   streaming: 'with-usage',
   systemRole: true,
   longestReply: null,
@@ -30,7 +32,8 @@ export function formatOfRequest(request: ChatRequest, habits: ServerHabits, limi
   return {
     messages: habits.systemRole ? request.messages : [inOneMessage(request.messages)],
     [habits.tokenLimit]: Math.min(limit, habits.longestReply ?? limit),
-    ...(habits.temperature ? { temperature: 0 } : {}),
+    ...(habits.temperature ? { temperature: request.sampling?.temperature ?? 0 } : {}),
+    ...(habits.seed && request.sampling ? { seed: request.sampling.seed } : {}),
     ...(request.schema ? responseFormat(request.schema, habits.format) : {}),
   };
 }
@@ -59,6 +62,8 @@ const incurable =
 const aboutRoles =
   /roles? must alternate|system (?:role|message|prompt)\b.{0,40}(?:not |un)supported|does(?:n't| not) support.{0,40}system|only user(?:,| and) (?:model|assistant) roles|only user and assistant roles/i;
 
+const aboutFormat = /response.?format|json|schema|grammar/i;
+
 /** Whether a refusal is about who speaks; templates that raise it make some servers answer 500. */
 export function isAboutRoles(message: string): boolean {
   return aboutRoles.test(message);
@@ -66,7 +71,7 @@ export function isAboutRoles(message: string): boolean {
 
 /**
  * What to try after the server refused a request as malformed, or null when nothing is left. A refusal
- * that names no reason is taken to be about the stream, or about the answer format.
+ * that names no reason is taken to be about the seed, then the stream, then the answer format.
  */
 export function habitsAfterRefusal(
   habits: ServerHabits,
@@ -81,6 +86,9 @@ export function habitsAfterRefusal(
     return { ...habits, tokenLimit: 'max_completion_tokens' };
   }
   if (/temperature/.test(message) && habits.temperature) return { ...habits, temperature: false };
+  if (request.sampling && habits.seed && (/\bseed\b/.test(message) || !aboutFormat.test(message))) {
+    return { ...habits, seed: false };
+  }
   if (request.onText && habits.streaming !== 'none') {
     const aboutUsage = /stream_options|include_usage/.test(message) && habits.streaming === 'with-usage';
     return { ...habits, streaming: aboutUsage ? 'plain' : 'none' };

@@ -15,6 +15,7 @@ const content: QuestionDraft = {
   isModified: false,
   isNew: false,
   writer: null,
+  doubt: null,
 };
 const onServer = (draftId: number, text = content.text) => ({ ...content, text, draftId });
 const here = (key: string, draftId: number | null): LocalDraft => ({

@@ -1,5 +1,6 @@
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import type { QuestionContent, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { doubtfulFirst } from '../../../shared/rules/doubtful-first.ts';
 
 /** A draft on this page; `draftId` is null until the server has one that was added by hand. */
 export type LocalDraft = QuestionDraft & { key: string; draftId: number | null };
@@ -19,13 +20,14 @@ export function adopt(local: readonly LocalDraft[], server: ServerDrafts): Local
   }));
 }
 
-/** Adds what the server has and this page has never seen: questions that came later. */
+/** Adds what the server has and this page has never seen: questions that came later, the doubtful ones in front. */
 export function addUnseen(
   local: readonly LocalDraft[],
   server: ServerDrafts,
   seen: ReadonlySet<number>,
 ): LocalDraft[] {
-  return [...local, ...server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer)];
+  const news = server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer);
+  return news.length === 0 ? [...local] : doubtfulFirst([...local, ...news]);
 }
 
 /** Gives the drafts that were sent without an id the ids the server made, which are its last ones in order. */
@@ -48,4 +50,9 @@ export function edit(local: readonly LocalDraft[], key: string, content: Questio
   return local.map((draft) =>
     draft.key === key ? { ...draft, ...content, isModified: !draft.isNew } : draft,
   );
+}
+
+/** What was doubtful about a draft has been looked at. */
+export function settle(local: readonly LocalDraft[], key: string): LocalDraft[] {
+  return local.map((draft) => (draft.key === key ? { ...draft, doubt: null } : draft));
 }

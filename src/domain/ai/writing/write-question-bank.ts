@@ -1,5 +1,4 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
-import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import {
   type AiCallContext,
   AiFault,
@@ -12,8 +11,11 @@ import {
 } from '../evaluator.ts';
 import { faultWords } from '../prompts/prompt-parts.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
+import { checkKeys } from './check-keys.ts';
 import { cutPassages, maxPassageCharacters, type PageText, type Passage } from './cut-passages.ts';
+import { doubtOfQuestion } from './doubts-of-question.ts';
 import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';
+import { type OtherSets, stemOf } from './other-sets.ts';
 import {
   cutIntoBatches,
   maxQuestionsPerBatch,
@@ -26,10 +28,12 @@ import {
 const extraRounds = 2;
 /** Reasons told to the writer, the latest. */
 const mostComplaints = 4;
+/** Stems of the rest of the class that a call is told, a sample: about 25 tokens each. */
+export const mostOthersTold = 60;
 const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
 
 export interface WriteQuestionBankInput {
-  evaluator: Pick<Evaluator, 'writeQuestions' | 'batchLimits' | 'kind' | 'label'>;
+  evaluator: Pick<Evaluator, 'writeQuestions' | 'solveQuestions' | 'batchLimits' | 'kind' | 'label'>;
   request: BankRequest;
   /** The text of the teacher's document by page; empty without one. */
   pages: readonly PageText[];
@@ -37,11 +41,24 @@ export interface WriteQuestionBankInput {
   existing: readonly ComparableQuestion[];
   /** Questions of this very bank that were accepted before an interruption. */
   already: readonly QuestionDraft[];
+  /** Have keys solved without sight of them, where the evaluator can; without it none is. */
+  checkKeys?: boolean;
+  /** `mark`, also without it: a person looks at what is doubtful. `drop`: nobody would, and it is asked again. */
+  doubtful?: 'mark' | 'drop';
+  /** The sets of others, none of whose questions come again while there are different ones. */
+  others?: OtherSets & {
+    /** Takes in what was written since it was called last. */
+    refresh(): Promise<void>;
+  };
   context: AiCallContext;
   /** Called when a batch is asked for, and when its questions have come and are checked. */
   onStage?: (stage: 'generating' | 'checking', done: number) => void | Promise<void>;
-  /** Called with each batch's new questions before the next batch is asked for: store them here. */
-  onAccepted?: (questions: QuestionDraft[]) => void | Promise<void>;
+  /**
+   * Called with each batch's new questions before the next batch is asked for: store them here, and tell which
+   * were kept. Where another set may have stored the like meanwhile it is left out, unless they are `copies` of
+   * other sets, taken for want of any others.
+   */
+  onAccepted?: (questions: QuestionDraft[], copies: boolean) => Promise<QuestionDraft[]>;
 }
 
 export interface WrittenBank {
@@ -57,6 +74,8 @@ interface Bank extends WriteQuestionBankInput {
   questions: QuestionDraft[];
   dropped: WrittenBank['dropped'];
   seen: SeenQuestions;
+  /** Stems of what came and cannot be used, as another set has it or its key is doubtful. */
+  inVain: string[];
   lastFault: AiFault | null;
   /** What was wrong with the batch before. */
   batchFault: AiFaultCode | null;
@@ -75,6 +94,7 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     questions,
     dropped: [],
     seen: seenQuestions([...input.existing, ...questions]),
+    inVain: [],
     lastFault: null,
     batchFault: null,
     batchesAsked: 0,
@@ -91,6 +111,7 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
       if (bank.batchFault === 'context-exceeded') break;
     }
   }
+  await shareWithOthers(bank);
   if (bank.questions.length === 0 && bank.lastFault) throw bank.lastFault;
   return {
     questions: bank.questions,
@@ -118,18 +139,25 @@ function passagesFor(bank: Bank, batches: number, round: number, limits: BatchLi
 
 async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage | null): Promise<void> {
   if (bank.context.signal.aborted) throw new AiFault('aborted', 'The writing of questions was stopped.');
-  const { request } = bank;
+  const { request, others } = bank;
   bank.batchesAsked += 1;
+  await others?.refresh();
+  // A second asking with the same seed would bring the same questions.
+  const seed = request.seed + bank.questions.length * 101 + bank.batchesAsked;
   const batch: WritingRequest = {
     ...request,
     types: Object.keys(typeCounts) as WritingRequest['types'],
     typeCounts,
     count: totalOf(typeCounts),
     passage,
-    avoid: [...bank.existing, ...bank.questions].map(stemOf),
+    // The last ones are told first: what was written in vain, then the bank's own.
+    avoid: [
+      ...(others?.stems(mostOthersTold, seed) ?? []),
+      ...[...bank.existing, ...bank.questions].map(stemOf),
+      ...bank.inVain,
+    ],
     complaints: complaintsOf(bank),
-    // A second asking with the same seed would bring the same questions.
-    seed: request.seed + bank.questions.length * 101 + bank.batchesAsked,
+    seed,
   };
   await bank.onStage?.('generating', bank.questions.length);
   let accepted: QuestionDraft[];
@@ -137,6 +165,7 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
     const outcome = await bank.evaluator.writeQuestions(batch, bank.context);
     bank.batchFault = null;
     await bank.onStage?.('checking', bank.questions.length);
+    await others?.refresh();
     bank.dropped.push(...outcome.dropped);
     accepted = acceptNew(bank, outcome.questions, { ...typeCounts });
   } catch (error) {
@@ -145,9 +174,7 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
     bank.batchFault = error.code;
     return;
   }
-  if (accepted.length === 0) return;
-  bank.questions.push(...accepted);
-  await bank.onAccepted?.(accepted);
+  await keep(bank, await settleDoubts(bank, accepted, passage?.text ?? ''));
 }
 
 /** The questions of a batch that are fit, wanted and new; the others go to `dropped` with their reason. */
@@ -157,13 +184,18 @@ function acceptNew(bank: Bank, offered: QuestionDraft[], wanted: TypeCounts): Qu
     const checked = checkGeneratedQuestion(offer, bank.request.language);
     const reason = checked.fit ? whyNotWanted(bank, checked.question, wanted) : checked.reason;
     if (reason !== null || !checked.fit) {
-      bank.dropped.push({ reason: reason ?? '', text: offer.text.slice(0, 300) });
+      drop(bank, offer, reason ?? '');
       continue;
     }
-    wanted[checked.question.type] = (wanted[checked.question.type] ?? 0) - 1;
-    bank.seen.add(checked.question);
     const { kind, label } = bank.evaluator;
-    accepted.push({ ...checked.question, writer: { kind, label } });
+    const question = { ...checked.question, writer: { kind, label } };
+    bank.seen.add(question);
+    if (bank.others?.has(question)) {
+      setAside(bank, question);
+      continue;
+    }
+    wanted[question.type] = (wanted[question.type] ?? 0) - 1;
+    accepted.push(question);
   }
   return accepted;
 }
@@ -174,15 +206,69 @@ function whyNotWanted(bank: Bank, question: QuestionDraft, wanted: TypeCounts): 
   return bank.seen.has(question) ? 'the question is a near copy of another one' : null;
 }
 
+function drop(bank: Bank, question: QuestionDraft, reason: string): void {
+  bank.dropped.push({ reason, text: question.text.slice(0, 300) });
+}
+
+function setAside(bank: Bank, question: QuestionDraft): void {
+  bank.inVain.push(stemOf(question));
+  drop(bank, question, 'another set of the class has the question');
+}
+
+/** Each with what is doubtful about it, or without the doubtful ones where nobody would look at them. */
+async function settleDoubts(
+  bank: Bank,
+  questions: QuestionDraft[],
+  passage: string,
+): Promise<QuestionDraft[]> {
+  const { request } = bank;
+  const about = { language: request.language, passage };
+  const answered = bank.checkKeys
+    ? await checkKeys(bank.evaluator, questions, about, bank.context)
+    : new Map<QuestionDraft, never>();
+  return questions.flatMap((question) => {
+    const doubt = doubtOfQuestion(question, request) ?? answered.get(question) ?? null;
+    // That it could not be checked says nothing against a question.
+    if (bank.doubtful !== 'drop' || doubt === null || doubt.reason === 'not-checked')
+      return { ...question, doubt };
+    bank.inVain.push(stemOf(question));
+    drop(bank, question, `the key is doubtful: ${doubt.reason}`);
+    return [];
+  });
+}
+
+async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {
+  if (questions.length === 0) return;
+  const kept = (await bank.onAccepted?.(questions, false)) ?? questions;
+  bank.questions.push(...kept);
+  for (const question of questions) if (!kept.includes(question)) setAside(bank, question);
+}
+
+/**
+ * A topic may hold no more that differs: questions of others are better than a set that is too short, and they have
+ * been checked already.
+ */
+async function shareWithOthers(bank: Bank): Promise<void> {
+  const { others, request } = bank;
+  // What failed is tried again instead.
+  if (!others || bank.batchFault !== null) return;
+  const shared: QuestionDraft[] = [];
+  const missing = Object.entries(missingOf(bank)) as [QuestionType, number][];
+  for (const [type, count] of missing) {
+    for (let taken = 0; taken < count; taken += 1) {
+      const seed = request.seed + shared.length;
+      const next = others.leastShared(type, [...bank.questions, ...shared], seed);
+      if (next) shared.push(next);
+    }
+  }
+  if (shared.length === 0) return;
+  await bank.onAccepted?.(shared, true);
+  bank.questions.push(...shared);
+}
+
 /** Why what came before could not be used, so that it is not written the same way again. */
 function complaintsOf(bank: Bank): string[] {
   const fault = bank.batchFault && faultWords[bank.batchFault];
   const reasons = [...new Set(bank.dropped.map(({ reason }) => reason))].slice(-mostComplaints);
   return fault ? [...reasons, fault] : reasons;
-}
-
-/** What the evaluator is told not to write again. */
-function stemOf(question: ComparableQuestion): string {
-  const statement = question.statement === '' ? '' : ` ${question.statement}`;
-  return `${textOfHtml(question.text)}${statement}`;
 }
