@@ -1,8 +1,11 @@
-import type { ChatMessage, ChatRequest } from '../../domain/ai/chat-model.ts';
+import type { ChatMessage, ChatRequest, NamedSchema } from '../../domain/ai/chat-model.ts';
+import { leavesOutText, markedSchema, withoutSchemaText } from './schema-once.ts';
 
 /** What a server of the Chat Completions API takes; learned from its refusals and kept. */
 export interface ServerHabits {
   format: 'json_schema' | 'json_object' | 'text';
+  /** Whether a schema in `response_format` is enough, or must stand in the text as well. */
+  schema: 'unknown' | 'enough' | 'told';
   tokenLimit: 'max_tokens' | 'max_completion_tokens';
   temperature: boolean;
   seed: boolean;
@@ -18,6 +21,7 @@ export interface ServerHabits {
 
 export const firstHabits: ServerHabits = {
   format: 'json_schema',
+  schema: 'unknown',
   tokenLimit: 'max_tokens',
   temperature: true,
   seed: true,
@@ -29,12 +33,13 @@ export const firstHabits: ServerHabits = {
 
 /** The part of the request body that depends on the habits; a reply gets at most `limit` tokens. */
 export function formatOfRequest(request: ChatRequest, habits: ServerHabits, limit: number) {
+  const messages = leavesOutText(habits) ? withoutSchemaText(request) : request.messages;
   return {
-    messages: habits.systemRole ? request.messages : [inOneMessage(request.messages)],
+    messages: habits.systemRole ? messages : [inOneMessage(messages)],
     [habits.tokenLimit]: Math.min(limit, habits.longestReply ?? limit),
     ...(habits.temperature ? { temperature: request.sampling?.temperature ?? 0 } : {}),
     ...(habits.seed && request.sampling ? { seed: request.sampling.seed } : {}),
-    ...(request.schema ? responseFormat(request.schema, habits.format) : {}),
+    ...(request.schema ? responseFormat(request.schema, habits) : {}),
   };
 }
 
@@ -43,13 +48,14 @@ function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
   return { role: 'user', content: messages.map(({ content }) => content).join('\n\n') };
 }
 
-function responseFormat(schema: NonNullable<ChatRequest['schema']>, format: ServerHabits['format']) {
-  if (format === 'text') return {};
-  if (format === 'json_object') return { response_format: { type: 'json_object' as const } };
+function responseFormat({ name, schema }: NamedSchema, habits: ServerHabits) {
+  if (habits.format === 'text') return {};
+  if (habits.format === 'json_object') return { response_format: { type: 'json_object' as const } };
+  const asked = habits.schema === 'unknown' ? markedSchema(schema) : schema;
   return {
     response_format: {
       type: 'json_schema' as const,
-      json_schema: { name: schema.name, schema: schema.schema, strict: true },
+      json_schema: { name, schema: asked, strict: true },
     },
   };
 }
