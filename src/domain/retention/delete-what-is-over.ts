@@ -21,8 +21,8 @@ interface Retention {
 }
 
 /**
- * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers
- * and grades are kept for good.
+ * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers,
+ * grades, and what admins changed of the installation are kept for good.
  */
 const retentions: Retention[] = [
   // Their end is already a time: nothing is kept beyond it.
