@@ -8,7 +8,7 @@ import { graders } from '../../shared/contracts/values.ts';
 import { selectCircuits } from '../allowance/circuit-queries.ts';
 import { monthStart } from '../allowance/token-budget.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { selectAuditPage } from '../reviews/audit-queries.ts';
 import { selectChanges } from '../settings/change-queries.ts';
@@ -86,7 +86,11 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       check: seen.aiChecks.grading,
       away: seen.awaySince !== undefined,
     },
-    database: { kind: 'sqlite', bytes: await installation.databaseBytes() },
+    database: {
+      kind: 'sqlite',
+      state: await probeDatabase(db, toInstant(now)),
+      bytes: await installation.databaseBytes(),
+    },
     jobs: {
       engine: installation.engine,
       fault: engine.ok ? null : engine.reason,

@@ -22,9 +22,9 @@ interface Retention {
 }
 
 /**
- * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers
- * and grades are kept for good; the samples of a bench and its last two runs as long as their question,
- * and so is what was said of its key.
+ * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers,
+ * grades, and what admins changed of the installation are kept for good; the samples of a bench and its last two
+ * runs as long as their question, and so is what was said of its key.
  */
 const retentions: Retention[] = [
   // Their end is already a time: nothing is kept beyond it.

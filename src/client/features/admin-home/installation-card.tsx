@@ -44,7 +44,11 @@ export function InstallationCard({ state }: { state: InstallationState }) {
           name={t('adminHome.database')}
           note={database.bytes === null ? 'SQLite' : `SQLite, ${formatDiskSize(database.bytes)}`}
         >
-          <StatusDot on>{t('adminHome.writes')}</StatusDot>
+          {database.state === 'ok' ? (
+            <StatusDot on>{t('adminHome.writes')}</StatusDot>
+          ) : (
+            <Wrong>{t(database.state === 'full' ? 'adminHome.full' : 'adminHome.unwritable')}</Wrong>
+          )}
         </Row>
         <Row name={t('adminHome.backup')} note={t('adminHome.backupText')}>
           <StatusDot on={false}>{t('adminHome.backupUnknown')}</StatusDot>

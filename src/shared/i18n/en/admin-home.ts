@@ -79,6 +79,8 @@ export const adminHome: Texts<typeof spanish> = {
   redis: 'Redis',
   database: 'Database',
   writes: 'Saves well',
+  full: 'No space left',
+  unwritable: 'Cannot save',
   backup: 'Backup',
   backupUnknown: 'No data',
   backupText: 'Aula knows of no backup.',

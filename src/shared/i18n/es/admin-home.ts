@@ -77,6 +77,8 @@ export const adminHome = {
   redis: 'Redis',
   database: 'Base de datos',
   writes: 'Guarda bien',
+  full: 'Sin espacio',
+  unwritable: 'No puede guardar',
   backup: 'Copia',
   backupUnknown: 'Sin datos',
   backupText: 'Aula no sabe de ninguna copia.',
