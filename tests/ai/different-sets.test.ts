@@ -75,6 +75,12 @@ describe('sets written for each of 30 students', () => {
     expect(writing.map(({ raw }) => raw).join()).not.toMatch(/Persona|@|studentId|userId/);
   });
 
+  test('share what they must, spread over all of them, when a topic holds a third of what they ask for', async () => {
+    const { sets } = await preparedClass({ questionCount: 5, types: ['opcion_multiple'] });
+    expect(sets.map((set) => set.length)).toEqual(sets.map(() => 5));
+    expect(overlapOfSets(sets).max).toBeLessThanOrEqual(0.2);
+  });
+
   test('share no more when two are written at the same moment by a model that writes them alike', async () => {
     const names = ['sodio', 'cobre', 'plata', 'yodo', 'bario', 'helio', 'cloro', 'boro'];
     const open = names.map((name) => ({

@@ -130,7 +130,6 @@ export async function selectAllDrafts(db: Db | Tx, generationId: number): Promis
   return rows.map((row) => readDraft(row.content));
 }
 
-/** What is to be looked at stands first. */
 export async function selectDrafts(db: Db | Tx, generationId: number): Promise<StoredDraft[]> {
   const rows = await db
     .selectFrom('generation_drafts')
@@ -140,8 +139,7 @@ export async function selectDrafts(db: Db | Tx, generationId: number): Promise<S
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const drafts = rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
-  return doubtfulFirst(drafts);
+  return rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
 }
 
 /** Adds drafts at the end; `generated` keeps their text for a later reset. */
@@ -212,6 +210,7 @@ export async function findDraftOriginal(
   return row?.original ? readDraft(row.original) : null;
 }
 
+/** A generation as its teacher sees it: what is to be looked at stands first. */
 export async function viewGeneration(db: Db | Tx, generation: Generation): Promise<GenerationView> {
   const job = generation.jobId === null ? null : await findJob(db, generation.jobId);
   return {
@@ -223,7 +222,7 @@ export async function viewGeneration(db: Db | Tx, generation: Generation): Promi
     difficulty: generation.difficulty,
     types: generation.types,
     documentId: generation.documentId,
-    drafts: await selectDrafts(db, generation.id),
+    drafts: doubtfulFirst(await selectDrafts(db, generation.id)),
     droppedCount: generation.droppedCount,
     savedAt: generation.savedAt,
     job,

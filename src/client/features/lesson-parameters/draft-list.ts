@@ -11,13 +11,23 @@ const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
   key: `server-${draft.draftId}`,
 });
 
-/** The server's drafts under the keys they have on this page. */
+/**
+ * The server's drafts under the keys they have on this page, and in its order: one that is no longer doubtful stays
+ * where its teacher looks at it.
+ */
 export function adopt(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
   const keys = new Map(local.map((draft) => [draft.draftId, draft.key]));
-  return server.map((draft) => ({
+  const adopted = server.map((draft) => ({
     ...fromServer(draft),
     key: keys.get(draft.draftId) ?? `server-${draft.draftId}`,
   }));
+  const places = new Map(local.map(({ draftId }, place) => [draftId, place]));
+  const known = adopted.filter(({ draftId }) => places.has(draftId));
+  known.sort((one, other) => places.get(one.draftId)! - places.get(other.draftId)!);
+  const unknown = adopted.filter(({ draftId }) => !places.has(draftId));
+  return local.length === 0 || unknown.length === 0
+    ? [...known, ...unknown]
+    : doubtfulFirst([...known, ...unknown]);
 }
 
 /** Adds what the server has and this page has never seen: questions that came later, the doubtful ones in front. */

@@ -1,21 +1,11 @@
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
-import {
-  type AiCallContext,
-  AiFault,
-  type AiFaultCode,
-  type BankRequest,
-  type BatchLimits,
-  type Evaluator,
-  isTransportFault,
-  type WritingRequest,
-} from '../evaluator.ts';
+import { AiFault, type BatchLimits, isTransportFault, type WritingRequest } from '../evaluator.ts';
 import { faultWords } from '../prompts/prompt-parts.ts';
-import { checkGeneratedQuestion } from './check-generated-question.ts';
-import { checkKeys } from './check-keys.ts';
-import { cutPassages, maxPassageCharacters, type PageText, type Passage } from './cut-passages.ts';
-import { doubtOfQuestion } from './doubts-of-question.ts';
-import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';
-import { type OtherSets, stemOf } from './other-sets.ts';
+import { acceptNew, setAside, settleDoubts } from './accept-questions.ts';
+import type { Bank, WriteQuestionBankInput, WrittenBank } from './bank-state.ts';
+import { cutPassages, maxPassageCharacters, type Passage } from './cut-passages.ts';
+import { seenQuestions } from './near-duplicates.ts';
+import { stemOf } from './other-sets.ts';
 import {
   cutIntoBatches,
   maxQuestionsPerBatch,
@@ -31,56 +21,6 @@ const mostComplaints = 4;
 /** Stems of the rest of the class that a call is told, a sample: about 25 tokens each. */
 export const mostOthersTold = 60;
 const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
-
-export interface WriteQuestionBankInput {
-  evaluator: Pick<Evaluator, 'writeQuestions' | 'solveQuestions' | 'batchLimits' | 'kind' | 'label'>;
-  request: BankRequest;
-  /** The text of the teacher's document by page; empty without one. */
-  pages: readonly PageText[];
-  /** Questions the lesson has already: none of them may come again. */
-  existing: readonly ComparableQuestion[];
-  /** Questions of this very bank that were accepted before an interruption. */
-  already: readonly QuestionDraft[];
-  /** Have keys solved without sight of them, where the evaluator can; without it none is. */
-  checkKeys?: boolean;
-  /** `mark`, also without it: a person looks at what is doubtful. `drop`: nobody would, and it is asked again. */
-  doubtful?: 'mark' | 'drop';
-  /** The sets of others, none of whose questions come again while there are different ones. */
-  others?: OtherSets & {
-    /** Takes in what was written since it was called last. */
-    refresh(): Promise<void>;
-  };
-  context: AiCallContext;
-  /** Called when a batch is asked for, and when its questions have come and are checked. */
-  onStage?: (stage: 'generating' | 'checking', done: number) => void | Promise<void>;
-  /**
-   * Called with each batch's new questions before the next batch is asked for: store them here, and tell which
-   * were kept. Where another set may have stored the like meanwhile it is left out, unless they are `copies` of
-   * other sets, taken for want of any others.
-   */
-  onAccepted?: (questions: QuestionDraft[], copies: boolean) => Promise<QuestionDraft[]>;
-}
-
-export interface WrittenBank {
-  /** `already` and the new ones, at most `total`. */
-  questions: QuestionDraft[];
-  dropped: { reason: string; text: string }[];
-  /** True when fewer came than were asked for. */
-  short: boolean;
-}
-
-/** The running state of one bank. */
-interface Bank extends WriteQuestionBankInput {
-  questions: QuestionDraft[];
-  dropped: WrittenBank['dropped'];
-  seen: SeenQuestions;
-  /** Stems of what came and cannot be used, as another set has it or its key is doubtful. */
-  inVain: string[];
-  lastFault: AiFault | null;
-  /** What was wrong with the batch before. */
-  batchFault: AiFaultCode | null;
-  batchesAsked: number;
-}
 
 /**
  * Writes a bank of questions batch by batch. Faults of the transport are thrown (what was accepted is
@@ -177,66 +117,6 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
   await keep(bank, await settleDoubts(bank, accepted, passage?.text ?? ''));
 }
 
-/** The questions of a batch that are fit, wanted and new; the others go to `dropped` with their reason. */
-function acceptNew(bank: Bank, offered: QuestionDraft[], wanted: TypeCounts): QuestionDraft[] {
-  const accepted: QuestionDraft[] = [];
-  for (const offer of offered) {
-    const checked = checkGeneratedQuestion(offer, bank.request.language);
-    const reason = checked.fit ? whyNotWanted(bank, checked.question, wanted) : checked.reason;
-    if (reason !== null || !checked.fit) {
-      drop(bank, offer, reason ?? '');
-      continue;
-    }
-    const { kind, label } = bank.evaluator;
-    const question = { ...checked.question, writer: { kind, label } };
-    bank.seen.add(question);
-    if (bank.others?.has(question)) {
-      setAside(bank, question);
-      continue;
-    }
-    wanted[question.type] = (wanted[question.type] ?? 0) - 1;
-    accepted.push(question);
-  }
-  return accepted;
-}
-
-function whyNotWanted(bank: Bank, question: QuestionDraft, wanted: TypeCounts): string | null {
-  if (!bank.request.types.includes(question.type)) return 'the type was not asked for';
-  if ((wanted[question.type] ?? 0) <= 0) return 'more came than were asked for';
-  return bank.seen.has(question) ? 'the question is a near copy of another one' : null;
-}
-
-function drop(bank: Bank, question: QuestionDraft, reason: string): void {
-  bank.dropped.push({ reason, text: question.text.slice(0, 300) });
-}
-
-function setAside(bank: Bank, question: QuestionDraft): void {
-  bank.inVain.push(stemOf(question));
-  drop(bank, question, 'another set of the class has the question');
-}
-
-/** Each with what is doubtful about it, or without the doubtful ones where nobody would look at them. */
-async function settleDoubts(
-  bank: Bank,
-  questions: QuestionDraft[],
-  passage: string,
-): Promise<QuestionDraft[]> {
-  const { request } = bank;
-  const about = { language: request.language, passage };
-  const answered = bank.checkKeys
-    ? await checkKeys(bank.evaluator, questions, about, bank.context)
-    : new Map<QuestionDraft, never>();
-  return questions.flatMap((question) => {
-    const doubt = doubtOfQuestion(question, request) ?? answered.get(question) ?? null;
-    // That it could not be checked says nothing against a question.
-    if (bank.doubtful !== 'drop' || doubt === null || doubt.reason === 'not-checked')
-      return { ...question, doubt };
-    bank.inVain.push(stemOf(question));
-    drop(bank, question, `the key is doubtful: ${doubt.reason}`);
-    return [];
-  });
-}
-
 async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {
   if (questions.length === 0) return;
   const kept = (await bank.onAccepted?.(questions, false)) ?? questions;
@@ -250,8 +130,8 @@ async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {
  */
 async function shareWithOthers(bank: Bank): Promise<void> {
   const { others, request } = bank;
-  // What failed is tried again instead.
-  if (!others || bank.batchFault !== null) return;
+  // What failed is tried again instead; an empty answer says that there is nothing more.
+  if (!others || (bank.batchFault !== null && bank.batchFault !== 'empty')) return;
   const shared: QuestionDraft[] = [];
   const missing = Object.entries(missingOf(bank)) as [QuestionType, number][];
   for (const [type, count] of missing) {
