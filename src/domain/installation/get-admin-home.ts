@@ -7,6 +7,7 @@ import type {
 import { graders } from '../../shared/contracts/values.ts';
 import { selectCircuits } from '../allowance/circuit-queries.ts';
 import { monthStart } from '../allowance/token-budget.ts';
+import { lastGoodBackup } from '../backups/backup-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -96,10 +97,16 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       fault: engine.ok ? null : engine.reason,
       ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
     },
+    backup: await shownBackup(db),
     disk: await installation.diskSpace(),
     version: installation.version,
     startedAt: installation.startedAt,
   };
+}
+
+async function shownBackup(db: Db): Promise<InstallationState['backup']> {
+  const good = await lastGoodBackup(db);
+  return good && { finishedAt: good.finishedAt, bytes: good.bytes };
 }
 
 /** What is wrong, or soon will be, with the installation itself. */

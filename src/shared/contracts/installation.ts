@@ -26,6 +26,8 @@ export const installationState = z.object({
     failed: z.int(),
     done: z.int(),
   }),
+  /** The latest the product took by itself and put back on trial; null when there is none. */
+  backup: z.object({ finishedAt: z.string(), bytes: z.int() }).nullable(),
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),
   version: z.string(),
   startedAt: z.string(),
