@@ -16,5 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('file_count', 'integer')
     .addColumn('problem', 'text')
     .execute();
+  await db.schema.createIndex('backups_started').on('backups').column('started_at').execute();
   await db.schema.createIndex('backups_state').on('backups').columns(['state', 'finished_at']).execute();
 }

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ChatModel } from '../../src/domain/ai/chat-model.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { seededRandom } from '../../src/domain/ai/text/seeded-random.ts';
+import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
+import { doubtOfQuestion } from '../../src/domain/ai/writing/doubts-of-question.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
+import { questionsFromProblems } from '../../src/platform/ai/offline/questions-from-problems.ts';
+import { topicOf } from '../../src/platform/ai/offline/topic-of-request.ts';
 import { readCompletion } from '../../src/platform/ai/read-completion.ts';
 import { type ContentLanguage, questionType } from '../../src/shared/contracts/questions.ts';
 import { jsonAfter } from '../support/model-server-request.ts';
@@ -143,4 +148,40 @@ test('what rules alone catch needs nobody to solve it', async () => {
   for (const [index, reply] of bad.entries()) {
     if (reply.expect === 'caught') expect(without[index]).toMatchObject({ outcome: 'caught' });
   }
+});
+
+test('no rule doubts what the offline evaluator works out, whose keys are computed', () => {
+  const topics = [
+    'Operaciones',
+    'Ecuaciones lineales',
+    'Fracciones y porcentajes',
+    'Derivadas',
+    'Geometría',
+    'Progresiones',
+  ];
+  let seen = 0;
+  for (const language of ['es', 'en'] as const) {
+    for (const topic of topics) {
+      for (const type of ['ejercicio', 'opcion_multiple', 'verdadero_falso'] as const) {
+        for (const seed of [1, 2, 3, 4]) {
+          const about = {
+            language,
+            subject: 'Matemática',
+            topic,
+            level: 1,
+            guidelines: topic,
+            difficulty: 1 + seed,
+          };
+          const request = { ...about, types: [type], count: 8, passage: null, avoid: [], seed };
+          const frame = { language, difficulty: about.difficulty, random: seededRandom(seed) };
+          for (const question of questionsFromProblems(type, topicOf(request), frame)) {
+            seen += 1;
+            expect(checkGeneratedQuestion(question, language)).toMatchObject({ fit: true });
+            expect(doubtOfQuestion(question, request)).toBeNull();
+          }
+        }
+      }
+    }
+  }
+  expect(seen).toBeGreaterThan(500);
 });

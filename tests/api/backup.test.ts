@@ -50,14 +50,14 @@ const run = (name: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: house.dataDir },
   });
 
-/** Every row of every table of a database, as text. */
-function rowsOf(dataDir: string): Record<string, string[]> {
+/** Every row of every table of a database, or of some, as text. */
+function rowsOf(dataDir: string, only?: string[]): Record<string, string[]> {
   const sqlite = new Database(join(dataDir, 'aula.db'), { readonly: true });
   const tables = sqlite
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
     .pluck()
     .all() as string[];
-  const all = tables.map((table) => [
+  const all = (only ?? tables).map((table) => [
     table,
     (sqlite.prepare(`select * from "${table}"`).all() as object[]).map((row) => JSON.stringify(row)).sort(),
   ]);
@@ -110,7 +110,7 @@ describe('a backup', () => {
     await sql`create table one (n integer primary key)`.execute(db);
     await sql`create table two (n integer primary key)`.execute(db);
     await sql`create table ballast (bytes blob)`.execute(db);
-    await sql`insert into ballast values (zeroblob(20000000))`.execute(db);
+    await sql`insert into ballast values (zeroblob(5000000))`.execute(db);
     let writing = true;
     let written = 0;
     const writer = (async () => {
@@ -124,12 +124,12 @@ describe('a backup', () => {
       }
     })();
     const counts: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const before = written;
       await writeBackup(house.dataDir, file(`${round}.tar.gz`), takenAt);
       const into = join(folder, `into-${round}`);
       await restoreBackup(file(`${round}.tar.gz`), into, takenAt);
-      const { one, two } = rowsOf(into);
+      const { one, two } = rowsOf(into, ['one', 'two']);
       expect(one).toEqual(two);
       expect(one!.length).toBeGreaterThanOrEqual(before - 1);
       counts.push(one!.length);

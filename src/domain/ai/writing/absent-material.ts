@@ -13,15 +13,18 @@ const before = '(?:siguientes?|adjunt[oa]s?|present[ea]s?|following|attached|giv
 const looking =
   '(?:segun|observa|observe|observando|mira|mirando|analiza|fijate en|consulta|de acuerdo con|a partir de|basandote en|con base en|usa|utiliza|usando|utilizando|(?:como|que) se (?:muestra|ve|aprecia|observa|indica) en|lee|look at|looking at|according to|based on|as (?:shown|seen|indicated) (?:in|on|by)|study|examine|refer to|use|using|observe|see)';
 
+/** What is told in words behind a colon need not be seen. */
+const notTold = '(?!\\s*:\\s*(?:un|una|unos|unas|a|an|el|la|the)\\b)';
+
 /** Said of a picture or table, these leave no doubt that it should be there to be seen. */
 const certain = (thing: string) => [
-  new RegExp(`\\b${before} ${thing}\\b`),
-  new RegExp(`\\b${thing} ${placed}\\b`),
+  new RegExp(`\\b${before} ${thing}\\b${notTold}`),
+  new RegExp(`\\b${thing} ${placed}\\b${notTold}`),
   new RegExp(`\\b${looking} ${article} (?:${before} )?${thing}\\b(?!\\s+(?:${ownKind}))`),
 ];
 /** With these behind it the thing is a known one, or is told in words. */
 const ownKind =
-  'de|del|of|for|that|which|periodic[ao]?|mental|conceptual|geometric[ao]s?|politic[ao]|fisic[ao]|mundi|multiplication|geometrica';
+  'de|del|of|for|that|which|periodic[ao]?|mental|conceptual|geometric[ao]s?|politic[ao]|fisic[ao]|mundi|tecnic[ao]|artistic[ao]|digital|satelital|publicitari[ao]|multiplication|geometrica';
 const likely = (thing: string) => [
   new RegExp(
     `\\b(?:en|in|on) ${article} (?:${before} )?${thing}\\b(?!\\s+(?:${ownKind}|formed|produced|projected|formada|producida))`,

@@ -34,6 +34,8 @@ function conflictOfValue(key: string, { solutionExample }: Solved): Certainty | 
   const final = finalValueOf(solutionExample);
   if (final === null || verdictOf(key, final.value) !== 'different') return null;
   if (isRounded(key, final.value)) return null;
+  // 0.2 and 20 %, 2.5 m and 250 cm: the same said in other units, or a slip of them.
+  if (differsByTens(key, final.value)) return 'likely';
   if (valuesIn(solutionExample).some((value) => verdictOf(key, value) === 'equal')) {
     return final.announced ? 'likely' : null;
   }
@@ -53,7 +55,9 @@ function conflictOfChoice(question: QuestionDraft): Certainty | null {
   const right = options.find((option) => option.id === correctAnswer);
   if (!right) return null;
   const letter = announcedLetter(solutionExample);
-  if (letter !== null && options.some(({ id }) => id === letter)) {
+  // "The answer is C" where C is what an option says: vitamins, blood groups, notes.
+  const isText = options.some(({ text }) => foldText(text) === letter);
+  if (letter !== null && !isText && options.some(({ id }) => id === letter)) {
     return letter === correctAnswer ? null : 'certain';
   }
   const wrong = options.filter((option) => option !== right);
@@ -84,17 +88,24 @@ function conflictOfTruth(question: QuestionDraft): Certainty | null {
   const said = ` ${foldText(solutionExample)} `;
   // What would be true under other terms says nothing of what is.
   if (/ (?:si|if|seria|serian|would|cuando|when|unless) /.test(said)) return null;
+  const denied = deniedInWords.test(foldLetters(solutionExample));
   const saysFalse =
-    /^ (?:falso|falsa|false|incorrecto|incorrecta|incorrect|es falso|it is false) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:falsa|falso|incorrecta|incorrecto|false|incorrect|wrong) | (?:no es|is not|isn t) (?:cierto|cierta|verdad|verdadero|verdadera|correcto|correcta|true|correct) /.test(
+    /^ (?:falso|falsa|false|incorrecto|incorrecta|incorrect|es falso|it is false) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:falsa|falso|incorrecta|incorrecto|false|incorrect|wrong) /.test(
       said,
-    );
+    ) || denied;
+  // "Cierto, pero …" is no yes.
   const saysTrue =
+    !/ (?:pero|but|aunque|although) /.test(said) &&
     /^ (?:verdadero|verdadera|cierto|correcto|true|correct|es verdadero|es cierto|it is true) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:verdadera|verdadero|cierta|cierto|correcta|correcto|true|correct) /.test(
       said,
     );
   if (saysFalse === saysTrue) return null;
   return saysTrue === (correctAnswer === 'Verdadero') ? null : 'certain';
 }
+
+/** "No es cierto: …", not "no es cierto que …", which may be about the opposite. */
+const deniedInWords =
+  /(?:^|[.;]\s+)(?:eso |esto |that |it |this )?(?:no es|is not|isn['’]t) (?:cierto|cierta|verdad|verdader[oa]|correct[oa]|true|correct)\s*(?:[.:,;]|$|porque|pues|ya que|because|since)/;
 
 const announcing =
   /(?:respuesta|resultado|solucion|answer|result|solution)(?: correcta| correcto| final| correct)*(?: es| is| son| are)?\s*[:=]?\s*(?:es |is |la |el |the )*([^\n]{1,300})/g;
@@ -133,6 +144,16 @@ function readValue(text: string): string | null {
 /** Every number and fraction of a text. */
 function valuesIn(text: string): string[] {
   return text.match(/-?\\d?frac\{[^{}]+\}\{[^{}]+\}|\\sqrt\{[^{}]+\}|-?\d+(?:[.,]\d+)*(?:\/\d+)?/g) ?? [];
+}
+
+/** One number is the other one ten times, a hundred times and so on. */
+function differsByTens(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) =>
+    Number(/^-?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.')),
+  );
+  if (!first || !second || one.includes('/') || other.includes('/')) return false;
+  const power = Math.log10(first / second);
+  return Math.abs(power - Math.round(power)) < 1e-9 && Math.abs(power) >= 1;
 }
 
 /** One of two decimals is the other one with fewer places. */
