@@ -1,7 +1,15 @@
 import type { ChatMessage, ChatRequest } from '../../domain/ai/chat-model.ts';
 import type { AiFaultCode } from '../../domain/ai/evaluator.ts';
 import { schemaText } from '../../domain/ai/prompts/prompt-parts.ts';
-import type { ServerHabits } from './server-habits.ts';
+
+/** How a server takes the form of an answer. */
+export type AnswerFormat = 'json_schema' | 'json_object' | 'text';
+/** Whether a schema in `response_format` is enough, or must stand in the text as well. */
+export type SchemaHabit = 'unknown' | 'enough' | 'told';
+interface FormHabits {
+  format: AnswerFormat;
+  schema: SchemaHabit;
+}
 
 /**
  * A schema stands twice in a request, in `response_format` and in the text, since many servers never show the first
@@ -21,7 +29,7 @@ export function markedSchema(schema: Record<string, unknown>): Record<string, un
   };
 }
 
-export function leavesOutText({ format, schema }: Pick<ServerHabits, 'format' | 'schema'>): boolean {
+export function leavesOutText({ format, schema }: FormHabits): boolean {
   return format === 'json_schema' && schema === 'enough';
 }
 
@@ -32,10 +40,7 @@ export function withoutSchemaText({ messages, schema }: ChatRequest): ChatMessag
 }
 
 /** What an answer in JSON tells; the mark is taken off it. */
-export function schemaAfterAnswer(
-  habits: Pick<ServerHabits, 'format' | 'schema'>,
-  json: unknown,
-): ServerHabits['schema'] {
+export function schemaAfterAnswer(habits: FormHabits, json: unknown): SchemaHabit {
   if (habits.format !== 'json_schema' || habits.schema !== 'unknown') return habits.schema;
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'told';
   const { [mark]: said } = json as Record<string, unknown>;
@@ -44,9 +49,6 @@ export function schemaAfterAnswer(
 }
 
 /** What an answer that could not be used tells: without the text it may be for want of it. */
-export function schemaAfterFault(
-  schema: ServerHabits['schema'],
-  fault: AiFaultCode | 'ok',
-): ServerHabits['schema'] {
+export function schemaAfterFault(schema: SchemaHabit, fault: AiFaultCode | 'ok'): SchemaHabit {
   return schema === 'enough' && (fault === 'not-json' || fault === 'wrong-shape') ? 'told' : schema;
 }

@@ -1,11 +1,16 @@
 import type { ChatMessage, ChatRequest, NamedSchema } from '../../domain/ai/chat-model.ts';
-import { leavesOutText, markedSchema, withoutSchemaText } from './schema-once.ts';
+import {
+  type AnswerFormat,
+  leavesOutText,
+  markedSchema,
+  type SchemaHabit,
+  withoutSchemaText,
+} from './schema-once.ts';
 
 /** What a server of the Chat Completions API takes; learned from its refusals and kept. */
 export interface ServerHabits {
-  format: 'json_schema' | 'json_object' | 'text';
-  /** Whether a schema in `response_format` is enough, or must stand in the text as well. */
-  schema: 'unknown' | 'enough' | 'told';
+  format: AnswerFormat;
+  schema: SchemaHabit;
   tokenLimit: 'max_tokens' | 'max_completion_tokens';
   temperature: boolean;
   seed: boolean;
