@@ -97,7 +97,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       }),
     );
     keep(value('class.rush.bare', 'a bare server beside it, p99', 'ms', rushed.beside.p99, null));
-    keep(value('class.cpu', 'one core of the machine in it', '%', cpu * 100, null));
+    keep(value('class.cpu', 'processor time of the server meanwhile, of one core', '%', cpu * 100, null));
 
     note('500 students within a minute');
     const minuted = await sitExam(

@@ -90,7 +90,8 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
   for (const [id, { what, grows, statements, cpu }] of large!) {
     const before = middle!.get(id)!.cpu;
     const slope = Math.log10(cpu / before).toFixed(2);
-    const told = `${what}, ${statements} statements, CPU at 10× and 100× (${small!.get(id)!.cpu.toFixed(2)} at 1×, slope ${slope})`;
+    const atFirst = small!.get(id)!.cpu.toFixed(2);
+    const told = `${what}: ${statements} statements, slope ${slope}, CPU (at 1×: ${atFirst})`;
     const values = { baseline: before, measured: cpu };
     keep(ratio(`growth.${id}`, told, 'ms', values, grows ? null : { atMost: steepest }));
   }

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an event loop was held at the longest, in milliseconds. */
 export interface LoopHold {
@@ -11,7 +12,7 @@ export interface LoopHold {
 const resolution = 1;
 
 /** Watches the event loop of this thread; `take` gives the longest hold since it was called last. */
-export function watchLoop(): { take(): LoopHold; stop(): void } {
+export function watchLoop(): { take(): Promise<LoopHold>; stop(): void } {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   let longestCpu = 0;
@@ -23,7 +24,9 @@ export function watchLoop(): { take(): LoopHold; stop(): void } {
   }, resolution);
   timer.unref();
   return {
-    take() {
+    async take() {
+      // A hold is known at the next turn of the timers: one that ends just now belongs to what was before.
+      await sleep(5 * resolution);
       // The histogram counts from one timer to the next.
       const hold = { longest: Math.max(0, delays.max / 1e6 - resolution), longestCpu };
       delays.reset();

@@ -85,7 +85,10 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       const of = (figure: keyof Visit) => median(seen.map((visit) => visit[figure]));
       const { id } = page;
       if (id === 'login') loginKb = of('scriptKb');
-      const goals: Record<string, number> = { login: loginAtMost, sitting: loginKb + lessonAtMostMore };
+      const goals: Record<string, number> = {
+        login: loginAtMost,
+        sitting: Math.round(loginKb + lessonAtMostMore),
+      };
       const atMost = goals[id];
       const script = `${id}: script, ${of('requests')} requests`;
       keep(value(`pages.${id}.script`, script, 'kB', of('scriptKb'), atMost ? { atMost } : null));

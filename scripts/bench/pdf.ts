@@ -43,9 +43,9 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
   const holds: LoopHold[] = [];
   /** What `read` says, and the longest hold of it kept. */
   const watched = async (name: string) => {
-    loop.take();
+    await loop.take();
     const done = await read(name);
-    holds.push(loop.take());
+    holds.push(await loop.take());
     return done;
   };
   try {

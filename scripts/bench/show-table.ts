@@ -1,7 +1,11 @@
 import { type Figure, meets } from './figure.ts';
 
-const number = (value: number) =>
-  value >= 1_000 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+function number(value: number): string {
+  if (value >= 1_000) return value.toFixed(0);
+  if (value >= 10) return value.toFixed(1);
+  // A little is not nothing: a layout that moves by a thousandth moves.
+  return value === 0 || value >= 0.01 ? value.toFixed(2) : value.toPrecision(1);
+}
 
 function cells(figure: Figure): string[] {
   const { what, unit, baseline, measured, judged, goal } = figure;

@@ -5,4 +5,4 @@ import { watchLoop } from './loop-hold.ts';
  * since the last time, one line of JSON.
  */
 const loop = watchLoop();
-process.on('SIGUSR2', () => console.log(JSON.stringify({ loop: loop.take() })));
+process.on('SIGUSR2', async () => console.log(JSON.stringify({ loop: await loop.take() })));

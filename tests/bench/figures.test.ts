@@ -52,6 +52,11 @@ describe('the table of figures', () => {
     expect(rows(cpu(250))).toEqual([['', 'a reading, CPU', '100.0', '250.0 µs', '2.50×', '≤ 3', 'met', '']]);
   });
 
+  it('shows a little as more than nothing', () => {
+    const shift = value('shift', 'layout shift', '', 0.0004, { atMost: 0 });
+    expect(rows(shift)[0]!.slice(3, 7)).toEqual(['0.0004', '', '≤ 0', 'MISSED']);
+  });
+
   it('gives no verdict where there is no goal', () => {
     expect(rows(value('x', 'memory', 'MB', 12, null))).toEqual([
       ['', 'memory', '', '12.0 MB', '', '', '', ''],
