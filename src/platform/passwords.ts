@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '../domain/app-error.ts';
 import type { Passwords } from '../domain/identity/passwords.ts';
 
 /** argon2id as the OWASP cheat sheet sets it: 19 MiB, two passes, one lane. */
 const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes at once; more only take the cores from everybody else. */
-const atOnce = 2;
+/** Hashes at once: one core is left to everybody else, and more than two would only take memory. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Hashes that may wait; beyond it people are told to try again. */
 const mayWait = 200;
 

@@ -53,28 +53,30 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   async function serve(rungJobId: number): Promise<void> {
     try {
       const lane = (await findTicket(deps.db, rungJobId))?.lane;
-      let missed = 0;
       while (lane && !interrupted) {
-        const [next] = await selectDueTickets(deps.db, toInstant(deps.clock.now()), 1, lane);
-        // Taken by somebody else in between; twice the same means that it cannot be had.
-        if (!next || next.jobId === missed) return;
-        missed = (await run(next.jobId)) ? 0 : next.jobId;
+        // In one write: of many who are rung at once each finds another job.
+        const job = await write(deps.db, async (tx) => {
+          const lease = newLease();
+          const [next] = await selectDueTickets(tx, lease.now, 1, lane);
+          return next ? claimJob(tx, next.jobId, lease) : null;
+        });
+        if (!job) return;
+        await work(job);
       }
     } catch (error) {
       deps.log.error({ rungJobId, error }, 'due jobs could not be read');
     }
   }
 
+  function newLease() {
+    const now = deps.clock.now();
+    return { owner: deps.owner, now: toInstant(now), until: toInstant(addSeconds(now, leaseSeconds)) };
+  }
+
   async function run(jobId: number): Promise<boolean> {
     if (interrupted) return false;
     try {
-      const now = deps.clock.now();
-      const lease = {
-        owner: deps.owner,
-        now: toInstant(now),
-        until: toInstant(addSeconds(now, leaseSeconds)),
-      };
-      const job = await write(deps.db, (tx) => claimJob(tx, jobId, lease));
+      const job = await write(deps.db, (tx) => claimJob(tx, jobId, newLease()));
       if (job) await work(job);
       return job !== null;
     } catch (error) {

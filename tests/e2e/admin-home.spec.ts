@@ -24,7 +24,7 @@ test('the panel says what waits and how the installation is, and finds people by
   await expect(page.getByText('Trabajo de IA apagado')).toBeVisible();
   const installation = page.getByRole('region', { name: 'La instalación' });
   await expect(installation.getByText('Sin modelo')).toBeVisible();
-  await expect(installation.getByText('Aula no sabe de ninguna copia.')).toBeVisible();
+  await expect(installation.getByText('Ninguna todavía')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
 

@@ -39,7 +39,7 @@ function isDue(now: string) {
  * everybody's first before anybody's second. Of a person no more than may run beside what runs of theirs.
  */
 export async function selectDueTickets(
-  db: Db,
+  db: Db | Tx,
   now: string,
   limit: number,
   lane: JobLane | null = null,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Runs in a thread of its own: a hostile file can stop only this one. */
 
@@ -40,7 +40,7 @@ async function read(request: ReadRequest, tell: (progress: ReadProgress) => void
     let told = 0;
     for (let number = 1; number <= count && left > 0; number += 1) {
       const page = await document.getPage(number);
-      const text = joinItems((await page.getTextContent()).items).slice(0, left);
+      const text = joinItems(await itemsOf(page, left)).slice(0, left);
       left -= text.length;
       pages.push(text);
       page.cleanup();
@@ -55,6 +55,24 @@ async function read(request: ReadRequest, tell: (progress: ReadProgress) => void
   } finally {
     await loading.destroy();
   }
+}
+
+/**
+ * The pieces of text of a page, no more than hold so many characters: a page may unfold into millions, and reading
+ * them all takes longer than anybody waits.
+ */
+async function itemsOf(page: PDFPageProxy, characters: number): Promise<object[]> {
+  const items: object[] = [];
+  const reader = page.streamTextContent().getReader();
+  for (let left = characters; left > 0; ) {
+    const { done, value } = await reader.read();
+    if (done) return items;
+    const { items: more } = value as { items: object[] };
+    items.push(...more);
+    for (const item of more) if ('str' in item) left -= String(item.str).length;
+  }
+  await reader.cancel(new Error('enough'));
+  return items;
 }
 
 function joinItems(items: readonly object[]): string {
