@@ -24,6 +24,7 @@ const commands = {
   check: { client: false, run: ['scripts/check.ts'] },
   bench: { client: true, run: ['scripts/bench.ts'] },
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
+  doctor: { client: false, run: ['scripts/doctor.ts'] },
   'import-legacy': { client: false, run: ['scripts/import-legacy.ts'] },
 };
 

@@ -16,6 +16,11 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The changes this program knows, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
+}
+
 /**
  * Brings the schema up to date, each change in a transaction of its own. A second process that starts
  * at the same time waits for the lock and then finds the change made. Throws NewerDatabaseError.
@@ -24,7 +29,7 @@ export async function migrate(db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key not null, applied_at text not null)`.execute(
     db,
   );
-  const known = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
+  const known = await knownMigrations();
   const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   const unknown = applied.rows.find(({ name }) => !known.includes(name));
   if (unknown) throw new NewerDatabaseError(unknown.name);
