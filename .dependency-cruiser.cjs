@@ -8,6 +8,7 @@ const tests = '\\.test\\.ts$';
  */
 const areas = [
   ['database', 'jobs'],
+  ['settings'],
   ['ai'],
   ['allowance'],
   ['identity'],
@@ -20,7 +21,19 @@ const areas = [
   ['marks'],
   ['sittings'],
   ['appeals'],
-  ['grades', 'reviews', 'regrades', 'receipts', 'assistant', 'legacy-lessons', 'accommodations'],
+  [
+    'grades',
+    'bench',
+    'item-analysis',
+    'reviews',
+    'regrades',
+    'receipts',
+    'assistant',
+    'legacy-lessons',
+    'accommodations',
+    'steering',
+  ],
+  ['installation'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

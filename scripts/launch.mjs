@@ -20,12 +20,13 @@ const commands = {
   dev: { client: true, run: ['scripts/dev.ts'] },
   test: { client: true, run: ['scripts/test.ts'] },
   'test:unit': { client: true, run: ['scripts/test.ts', '--unit'] },
-  'test:faults': { client: false, run: ['scripts/test-faults.ts'] },
+  'test:faults': { client: false, run: ['tests/faults/run.ts'] },
   check: { client: false, run: ['scripts/check.ts'] },
   bench: { client: true, run: ['scripts/bench.ts'] },
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
   doctor: { client: false, run: ['scripts/doctor.ts'] },
   'import-legacy': { client: false, run: ['scripts/import-legacy.ts'] },
+  evaluate: { client: false, run: ['scripts/evaluate.ts'] },
 };
 
 const [name, ...rest] = process.argv.slice(2);

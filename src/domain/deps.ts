@@ -1,8 +1,10 @@
 import type { Evaluator } from './ai/evaluator.ts';
+import type { ModelPort } from './ai/model-port.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
 import type { Logger } from './logger.ts';
 
@@ -25,6 +27,8 @@ export interface Deps {
   log: Logger;
   bell: JobBell;
   evaluator: Evaluator;
+  models: ModelPort;
+  installation: InstallationPort;
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;

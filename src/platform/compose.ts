@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
-import type { Evaluator } from '../domain/ai/evaluator.ts';
 import type { Deps } from '../domain/deps.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
+import { createSchoolModels } from './ai/school-evaluator.ts';
+import { createKeySealer } from './ai/seal-keys.ts';
 import type { Config } from './config.ts';
+import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
@@ -33,6 +35,8 @@ export interface House {
 
 /** Milliseconds between looks at whether the machine's clock was set. */
 const followEvery = 1_000;
+/** Milliseconds between looks at whether an admin chose another model. */
+const followModelsEvery = 5_000;
 
 /**
  * Builds what every process of the product stands on: the migrated database, the job engine, the
@@ -56,12 +60,28 @@ export async function compose(config: Config): Promise<House> {
   const documentsDir = join(config.dataDir, 'documents');
   const pdf = createPdfReader(documentsDir);
   const engine = await createEngine(config, log);
+  const models = await createSchoolModels(db, createKeySealer(config.dataDir), {
+    environment: {
+      server: config.model && { baseUrl: config.model.baseUrl, hasKey: config.model.apiKey !== null },
+      ...config.named,
+    },
+    environmentKey: config.model?.apiKey ?? null,
+    contextTokens: config.contextTokens,
+    timeoutMs: config.aiTimeoutSeconds * 1_000,
+    concurrency: config.aiConcurrency,
+  });
+  // Jobs ask before they begin; this is for what names the grader meanwhile.
+  const followingModels = setInterval(() => {
+    models.evaluator.refresh().catch((error) => log.warn({ error }, 'models not followed'));
+  }, followModelsEvery);
   const deps: Deps = {
     db,
     clock,
     log,
     bell: engine,
-    evaluator: await createEvaluator(config),
+    evaluator: models.evaluator,
+    models: models.port,
+    installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded'),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
@@ -82,6 +102,7 @@ export async function compose(config: Config): Promise<House> {
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
     async close() {
       clearInterval(following);
+      clearInterval(followingModels);
       await engine.stop();
       await pdf.close();
       await closeDatabase();
@@ -97,22 +118,4 @@ async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
   if (!config.redisUrl) return new EmbeddedEngine(places);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
   return new BullmqEngine({ redisUrl: config.redisUrl, places, log });
-}
-
-async function createEvaluator(config: Config): Promise<Evaluator> {
-  if (!config.model) {
-    const { createOfflineEvaluator } = await import('./ai/offline/create-offline-evaluator.ts');
-    return createOfflineEvaluator({ label: config.modelLabel });
-  }
-  const { createChatCompletionsModel } = await import('./ai/chat-completions.ts');
-  const { createModelEvaluator } = await import('../domain/ai/model-evaluator.ts');
-  const chat = createChatCompletionsModel({
-    baseUrl: config.model.baseUrl,
-    apiKey: config.model.apiKey,
-    model: config.model.name,
-    contextTokens: config.contextTokens,
-    timeoutMs: config.aiTimeoutSeconds * 1_000,
-    concurrency: config.aiConcurrency,
-  });
-  return createModelEvaluator({ chat, label: config.modelLabel });
 }

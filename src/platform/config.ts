@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
-
-/** The model asked when only a key is given. */
-export const defaultModel = 'gpt-4o-mini';
+import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
+import { offlineLabel } from './ai/offline/offline-name.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z
@@ -53,6 +52,8 @@ export interface Config {
   /** Null when no model is configured: the offline evaluator serves. */
   model: { baseUrl: string | null; apiKey: string | null; name: string } | null;
   modelLabel: string;
+  /** What of a model the environment names; null is left to the school. */
+  named: { model: string | null; label: string | null };
   /** What one model call may hold, question and answer together. */
   contextTokens: number;
   aiConcurrency: number;
@@ -104,7 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           name: value.OPENAI_MODEL,
         }
       : null,
-    modelLabel: hasModel ? (value.AI_MODEL_LABEL ?? labelOfModel(value.OPENAI_MODEL)) : 'Evaluador local',
+    modelLabel: hasModel ? (value.AI_MODEL_LABEL ?? labelOfModel(value.OPENAI_MODEL)) : offlineLabel,
+    named: { model: given.OPENAI_MODEL ?? null, label: given.AI_MODEL_LABEL ?? null },
     contextTokens: value.AI_CONTEXT_TOKENS,
     aiConcurrency: value.AI_CONCURRENCY,
     aiTimeoutSeconds: value.AI_TIMEOUT_SECONDS,
@@ -120,11 +122,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .map((part) => part.trim())
       .filter(Boolean),
   };
-}
-
-/** How a model is named to people when no label is set. */
-function labelOfModel(name: string): string {
-  return /^gpt-4/i.test(name) ? 'GPT-4' : name;
 }
 
 /** The settings of this process: the environment, and under it the `.env` file of the working folder. */

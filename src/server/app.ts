@@ -8,7 +8,6 @@ import {
 } from 'fastify';
 import type { Deps } from '../domain/deps.ts';
 import type { JobBell } from '../domain/jobs/job-engine.ts';
-import type { PublicSettings } from '../shared/contracts/settings.ts';
 import { readCredentials } from './credentials.ts';
 import { createJobFeed } from './job-feed.ts';
 import { clientFiles } from './plugins/client-files.ts';
@@ -29,7 +28,8 @@ export interface AppOptions {
   deps: Deps;
   bell: JobBell;
   log: FastifyBaseLogger;
-  publicSettings: Omit<PublicSettings, 'needsSetUp'>;
+  /** The name the installation goes by. */
+  appName: string;
   trustProxy: string[];
   /** The built client; null serves the API alone. */
   clientDir: string | null;
@@ -73,8 +73,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   trpcCalls(app, async (request, reply): Promise<Context> => {
     const arrivedAt = deps.clock.now();
     const credentials = await readCredentials(deps, request);
-    return { deps, feed, publicSettings: options.publicSettings, credentials, arrivedAt, request, reply };
+    return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply };
   });
-  if (options.clientDir) await clientFiles(app, options.clientDir, options.publicSettings.appName);
+  if (options.clientDir) await clientFiles(app, options.clientDir, options.appName);
   return app as unknown as FastifyInstance;
 }

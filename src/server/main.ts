@@ -27,11 +27,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       deps: house.deps,
       bell: house.engine,
       log: house.log,
-      publicSettings: {
-        appName: config.appName,
-        modelLabel: config.modelLabel,
-        evaluator: house.deps.evaluator.kind,
-      },
+      appName: config.appName,
       trustProxy: config.trustProxy,
       clientDir: existsSync(clientDir) ? clientDir : null,
       documentsDir: house.documentsDir,

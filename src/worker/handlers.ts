@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { guardEvaluator } from '../domain/allowance/guard-evaluator.ts';
 import { gradeBlind } from '../domain/appeals/grade-blind.ts';
 import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
+import { runBench } from '../domain/bench/run-bench.ts';
 import type { Deps } from '../domain/deps.ts';
 import { extractDocument } from '../domain/documents/extract-document.ts';
 import { generateQuestions } from '../domain/generation/generate-questions.ts';
@@ -12,12 +13,16 @@ import { prepareQuestions } from '../domain/question-sets/prepare-questions.ts';
 import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
 import { regrade } from '../domain/regrades/regrade.ts';
 import { gradeSitting, gradingFailed } from '../domain/sittings/grade-sitting.ts';
+import { tryAttacks } from '../domain/steering/try-attacks.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
 import type { JobHandler } from './run-jobs.ts';
 
 /** Which use case does which kind of job; the payload is read again on the way in. */
 export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
-  const withModel = (): Deps => ({ ...deps, evaluator: guardEvaluator(deps) });
+  const withModel = async (kind: JobKind): Promise<Deps> => {
+    const { work } = jobCatalogue[kind];
+    return work ? { ...deps, evaluator: await guardEvaluator(deps, work) } : deps;
+  };
   const read = <K extends JobKind>(kind: K, payload: unknown) =>
     jobCatalogue[kind].payload.parse(payload) as z.infer<(typeof jobCatalogue)[K]['payload']>;
   return {
@@ -25,33 +30,56 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
       run: (payload, context) => extractDocument(deps, read('extract-document', payload), context),
     },
     'generate-questions': {
-      run: (payload, context) => generateQuestions(withModel(), read('generate-questions', payload), context),
+      run: async (payload, context) =>
+        generateQuestions(
+          await withModel('generate-questions'),
+          read('generate-questions', payload),
+          context,
+        ),
     },
     'prepare-questions': {
-      run: (payload, context) => prepareQuestions(withModel(), read('prepare-questions', payload), context),
+      run: async (payload, context) =>
+        prepareQuestions(await withModel('prepare-questions'), read('prepare-questions', payload), context),
     },
     'derive-criteria': {
-      run: (payload, context) => deriveCriteria(withModel(), read('derive-criteria', payload), context),
+      run: async (payload, context) =>
+        deriveCriteria(await withModel('derive-criteria'), read('derive-criteria', payload), context),
     },
     'grade-sitting': {
-      run: (payload, context) => gradeSitting(withModel(), read('grade-sitting', payload), context),
+      run: async (payload, context) =>
+        gradeSitting(await withModel('grade-sitting'), read('grade-sitting', payload), context),
       failed: (tx, payload, details) => gradingFailed(tx, read('grade-sitting', payload), details),
     },
     'answer-question': {
-      run: (payload, context) => answerQuestion(withModel(), read('answer-question', payload), context),
+      run: async (payload, context) =>
+        answerQuestion(await withModel('answer-question'), read('answer-question', payload), context),
     },
     'grade-legacy': {
-      run: (payload, context) => gradeLegacy(withModel(), read('grade-legacy', payload), context),
+      run: async (payload, context) =>
+        gradeLegacy(await withModel('grade-legacy'), read('grade-legacy', payload), context),
     },
     'write-legacy-question': {
-      run: (payload, context) =>
-        writeLegacyQuestion(withModel(), read('write-legacy-question', payload), context),
+      run: async (payload, context) =>
+        writeLegacyQuestion(
+          await withModel('write-legacy-question'),
+          read('write-legacy-question', payload),
+          context,
+        ),
     },
     regrade: {
-      run: (payload, context) => regrade(withModel(), read('regrade', payload), context),
+      run: async (payload, context) => regrade(await withModel('regrade'), read('regrade', payload), context),
+    },
+    'try-attacks': {
+      run: async (payload, context) =>
+        tryAttacks(await withModel('try-attacks'), read('try-attacks', payload), context),
     },
     'second-grading': {
-      run: (payload, context) => gradeBlind(withModel(), read('second-grading', payload), context),
+      run: async (payload, context) =>
+        gradeBlind(await withModel('second-grading'), read('second-grading', payload), context),
+    },
+    'run-bench': {
+      run: async (payload, context) =>
+        runBench(await withModel('run-bench'), read('run-bench', payload), context),
     },
   };
 }

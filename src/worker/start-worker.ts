@@ -5,6 +5,7 @@ import type { JobRunner } from '../domain/jobs/job-engine.ts';
 import { deleteWhatIsOver } from '../domain/retention/delete-what-is-over.ts';
 import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
+import { askForAttacks } from '../domain/steering/ask-for-attacks.ts';
 import { createHandlers } from './handlers.ts';
 import { createJobRun } from './run-jobs.ts';
 
@@ -32,6 +33,7 @@ export async function startWorker(deps: Deps, engine: JobRunner, owner: string):
     every(tendMilliseconds, async () => {
       await closeOverdueSittings(deps);
       await retryPendingGradings(deps);
+      await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
   ];

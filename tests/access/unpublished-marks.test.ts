@@ -33,7 +33,6 @@ const secrets = [...numbers, ...Object.values(words)];
 
 const evaluator: Evaluator = {
   ...scriptedEvaluator(),
-  label: words.model,
   gradeOpenAnswers: async ({ items }) => ({
     graded: items.map(({ id, answer }) => ({
       id,
@@ -215,7 +214,7 @@ describe('a mark that is not published', () => {
     const headers = { authorization: `Bearer ${tokens.owner}` };
     const input = { studentId: world.people.student.userId, lessonId: world.lessonId, attempt: 1 };
     const detail = await call(test.app, 'grades.attempt', { method: 'GET', input, headers });
-    for (const secret of ['7.37', '4.74', words.feedback, words.criterion, words.model]) {
+    for (const secret of ['7.37', '4.74', words.feedback, words.criterion, evaluator.label]) {
       expect(detail.body).toContain(secret);
     }
     expect(detail.json().result.data).toMatchObject({ grade, published: false });

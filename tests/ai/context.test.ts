@@ -75,7 +75,7 @@ describe('8,192 tokens hold, question and answer together,', () => {
 });
 
 function noChat(contextTokens: number) {
-  return { contextTokens, complete: () => Promise.reject(new Error('nothing is asked')) };
+  return { model: 'none', contextTokens, complete: () => Promise.reject(new Error('nothing is asked')) };
 }
 
 /** What a request takes by its own limit: nothing that leaves may be more than the context. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import {
+  attackedQuestions as cases,
+  attackTexts as injections,
+} from '../../src/domain/ai/attacks/attack-texts.ts';
 import { buildGradingPrompt } from '../../src/domain/ai/prompts/grade-open-answers.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
-import { cases, injections } from './injections.ts';
 import { gradingRequest, recordingContext } from './support.ts';
 
 const evaluator = createOfflineEvaluator({ label: 'Evaluador local' });

@@ -5,6 +5,8 @@ import { listOwnAppeals } from '../../src/domain/appeals/list-own-appeals.ts';
 import { assignQuestions, getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
 import { getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
 import { selectSavedQuestions } from '../../src/domain/assistant/assistant-queries.ts';
+import { getBench } from '../../src/domain/bench/get-bench.ts';
+import { listRealAnswers } from '../../src/domain/bench/list-real-answers.ts';
 import { selectStudentSubjects, selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
 import { getCourse } from '../../src/domain/courses/get-course.ts';
 import { getLatestDocument } from '../../src/domain/documents/get-document.ts';
@@ -20,6 +22,7 @@ import {
 } from '../../src/domain/grades/list-grades.ts';
 import { selectPeoplePage, selectStudentsOfTeacher } from '../../src/domain/identity/people-queries.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { analyseItems } from '../../src/domain/item-analysis/analyse-items.ts';
 import { selectJobChanges, selectLatestRevision } from '../../src/domain/jobs/job-queries.ts';
 import { getOwnJob } from '../../src/domain/jobs/own-jobs.ts';
 import { getLegacyProgress } from '../../src/domain/legacy-lessons/legacy-progress.ts';
@@ -132,6 +135,9 @@ describe('the plan of a statement that many people cause', () => {
     await listUnpublished(deps, owner, courseId);
     await publishMarks(deps, owner, { lessonId, onlyReviewed: true });
     await selectStudentsOfTeacher(deps.db, owner.userId);
+    await analyseItems(deps, owner, lessonId);
+    await getBench(deps, owner, world.sittingQuestionIds[1]!);
+    await listRealAnswers(deps, owner, world.sittingQuestionIds[1]!);
     await listQueue(deps, owner, { page: 1, dayStartedAt: deps.clock.now().toISOString() });
     await countQueued(deps, owner);
 

@@ -311,7 +311,7 @@ const barLinks = {
     Revisar: '/teacher/revisar',
     'Asistente IA': '/question',
   },
-  admin: { Inicio: '/', Admin: '/admin' },
+  admin: { Inicio: '/', Admin: '/admin', IA: '/admin/ia' },
 };
 /** Pages without a link in the bar are reached from the profile. */
 const elsewhere = {

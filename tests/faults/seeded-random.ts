@@ -12,5 +12,9 @@ export function seededRandom(seed: number): () => number {
 /** One of the entries, each as likely as its weight. */
 export function pick<T extends { weight: number }>(random: () => number, entries: readonly T[]): T {
   let left = random() * entries.reduce((sum, { weight }) => sum + weight, 0);
-  return entries.find(({ weight }) => (left -= weight) < 0) ?? entries[entries.length - 1]!;
+  for (const entry of entries) {
+    left -= entry.weight;
+    if (left < 0) return entry;
+  }
+  return entries.at(-1)!;
 }

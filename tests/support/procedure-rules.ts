@@ -31,6 +31,8 @@ const accommodation = (w: World) => ({
   lessonId: null,
 });
 
+const openOne = (w: World) => ({ questionId: w.sittingQuestionIds[1] });
+
 const groupMark = (w: World) => ({
   questionId: w.sittingQuestionIds[0],
   withNames: true,
@@ -55,8 +57,25 @@ export const procedureRules: Record<string, ProcedureRule> = {
     }),
   },
   'accommodations.remove': { allowed: owner, input: accommodation },
+  'ai.overview': { allowed: admin },
+  'ai.costs': { allowed: admin, input: () => ({ month: '2026-06' }) },
+  'ai.sent': { allowed: admin, input: () => ({ search: marker }) },
+  'ai.allowWork': { allowed: admin, input: () => ({ allowed: true }) },
+  'ai.chooseModel': { allowed: admin, input: () => ({ work: 'grading', choice: null, prices: null }) },
+  'ai.tryModels': { allowed: admin },
+  'ai.setBudget': { allowed: admin, input: () => ({ budget: null }) },
   'appeals.ask': { allowed: student, input: (w) => ({ answerId: w.answerId, text: marker }) },
   'appeals.ofSitting': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
+  'bench.ofQuestion': { allowed: owner, input: openOne },
+  'bench.realAnswers': { allowed: owner, input: openOne },
+  'bench.addSample': { allowed: owner, input: (w) => ({ ...openOne(w), answer: 'Otra muestra', mark: 7 }) },
+  'bench.changeMark': { allowed: owner, input: (w) => ({ sampleId: w.sampleId, mark: 7 }) },
+  'bench.removeSample': { allowed: owner, input: (w) => ({ sampleId: w.sampleId }) },
+  'bench.run': { allowed: owner, input: openOne },
+  'bench.rule': { allowed: admin },
+  'bench.saveRule': { allowed: admin, input: () => ({ rule: null }) },
+  'items.ofLesson': { allowed: owner, input: lesson },
+  'items.confirmKey': { allowed: owner, input: (w) => ({ questionId: w.sittingQuestionIds[0] }) },
   'assignments.overview': { allowed: owner, input: lesson },
   'assignments.assign': { allowed: owner, input: lesson },
   'assistant.ask': { allowed: [...teachers, ...students], input: () => ({ question: 'Hola' }) },
@@ -104,6 +123,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },
+  'installation.home': { allowed: admin },
+  'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
   'jobs.cancel': { allowed: owner, input: (w) => ({ jobId: w.teacherJobId }) },
   'legacy.list': { allowed: everybody },

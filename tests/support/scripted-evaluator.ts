@@ -14,6 +14,7 @@ export function scriptedEvaluator() {
   const evaluator: Evaluator = {
     kind: 'model',
     label: 'GPT-4',
+    grader: { model: 'scripted', promptVersion: 'test' },
     async gradeOpenAnswers(request) {
       if (failures && failures.times > 0) {
         failures.times -= 1;

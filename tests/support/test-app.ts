@@ -31,7 +31,7 @@ export async function openTestApp(
     deps: house.deps,
     bell: house.deps.bell,
     log: pino({ level: 'silent' }),
-    publicSettings: { appName: 'Aula', modelLabel: 'Evaluador local', evaluator: 'offline' },
+    appName: 'Aula',
     trustProxy: [],
     clientDir: null,
     documentsDir: house.documentsDir,

@@ -6,7 +6,9 @@ import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
-import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
+import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
+import { describeInstallation } from '../../src/platform/describe-installation.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
@@ -83,6 +85,8 @@ export async function openTestHouse(
   options: {
     evaluator?: Evaluator;
     settings?: Partial<Deps['settings']>;
+    /** What the environment says of models; without it, and without `evaluator`, the school has none. */
+    models?: Partial<SchoolModelSettings>;
     realTime?: boolean;
     /** A folder of `keepData`; without it the house is empty. */
     data?: string;
@@ -101,12 +105,22 @@ export async function openTestHouse(
   const log = new TestLog();
   const rung: JobTicket[] = [];
   const pdf = createPdfReader(documentsDir);
+  const school = await createSchoolModels(db, createKeySealer(dataDir), {
+    environment: { server: null, model: null, label: null },
+    environmentKey: null,
+    contextTokens: 8_192,
+    timeoutMs: 5_000,
+    concurrency: 8,
+    ...options.models,
+  });
   const deps: Deps = {
     db,
     clock: options.realTime ? { now: () => new Date() } : clock,
     log,
     bell: { ring: (ticket) => void rung.push(ticket), health: async () => ({ ok: true }) },
-    evaluator: options.evaluator ?? createOfflineEvaluator({ label: 'Evaluador local' }),
+    evaluator: options.evaluator ?? school.evaluator,
+    models: school.port,
+    installation: describeInstallation(dataDir, 'embedded'),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,

@@ -4,6 +4,7 @@ import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
 import { saveQuestion } from '../../src/domain/assistant/save-question.ts';
+import { addSample } from '../../src/domain/bench/edit-samples.ts';
 import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts';
 import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
 import type { Deps } from '../../src/domain/deps.ts';
@@ -195,8 +196,13 @@ async function buildWorld(house: TestHouse) {
   await askForReview(deps, student, { answerId: openAnswer!.id, text: marker });
   await house.runJobs();
 
+  const [, openId] = answers.map(({ questionId }) => questionId);
+  const sample = { questionId: openId!, answer: `Muestra ${marker}`, mark: 5 };
+  const { samples } = await addSample(deps, owner, sample);
+
   return {
     regradeId,
+    sampleId: samples[0]!.sampleId,
     people: {
       admin,
       owner,
@@ -278,6 +284,8 @@ export async function storedRows(deps: Deps): Promise<string> {
     'appeals',
     'second_gradings',
     'late_answers',
+    'bench_samples',
+    'confirmed_keys',
     'jobs',
     'saved_questions',
     'assistant_questions',

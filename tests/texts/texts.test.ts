@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
@@ -69,10 +70,17 @@ const composed: Record<string, (readonly string[])[]> = {
     ['text', 'number', 'date'],
     ['up', 'down'],
   ],
+  'adminHome.{}': [['see', 'seeAi', 'assign']],
+  'ai.circuit.{}': [circuitStates],
+  'ai.fault.{}': [modelFaults],
+  'ai.work.{}': [aiWorks],
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
   'audit.kinds.{}': [decisionKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
+  'bench.stale.{}': [['grader', 'question']],
+  'items.settled.{}': [['confirmed', 'corrected']],
+  'items.short.{}': [['Verdadero', 'Falso']],
   'courseGrades.{}': [['byAverage', 'byAverageUp', 'byName', 'low', 'middle', 'high']],
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],

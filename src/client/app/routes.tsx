@@ -36,12 +36,14 @@ const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'te
 const TeacherAudit = screen(() => import('./screens/audit.tsx'), 'teacher');
 const AdminAudit = screen(() => import('./screens/audit.tsx'), 'admin');
 const OneQuestion = screen(() => import('./screens/one-question.tsx'), 'teacher');
+const ItemAnalysis = screen(() => import('./screens/item-analysis.tsx'), 'teacher');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
 const CourseAccommodations = screen(() => import('./screens/course-accommodations.tsx'), 'teacher');
 const ReviewQueue = screen(() => import('./screens/review-queue.tsx'), 'teacher');
 const TeacherAttempt = screen(() => import('./screens/teacher-attempt.tsx'), 'teacher');
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
+const AiAdmin = screen(() => import('./screens/ai-admin.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
 const AdminTeachers = screen(() => import('./screens/admin-teachers.tsx'), 'admin');
 const AdminLessons = screen(() => import('./screens/admin-lessons.tsx'), 'admin');
@@ -79,6 +81,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['teacher']} />}>
           <Route path="/question" element={<Assistant />} />
+          <Route path="/teacher/leccion/:leccionId/analisis" element={<ItemAnalysis />} />
           <Route path="/teacher/pregunta/:questionId/clase" element={<OneQuestion />} />
           <Route path="/teacher/pregunta/:questionId/corregir" element={<Regrade />} />
           <Route path="/teacher/decisiones" element={<TeacherAudit />} />
@@ -97,6 +100,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<Admin />} />
+          <Route path="/admin/ia" element={<AiAdmin />} />
           <Route path="/admin/estudiantes" element={<AdminStudents />} />
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />

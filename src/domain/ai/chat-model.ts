@@ -42,6 +42,8 @@ export interface ChatCompletion {
  * left is told to `context.record`; what cannot be had is thrown as an AiFault.
  */
 export interface ChatModel {
+  /** The name it is asked for by; the server may tell a more exact one with each answer. */
+  readonly model: string;
   /** What one call may hold, question and answer together; less once the server has refused so much. */
   readonly contextTokens: number;
   complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;

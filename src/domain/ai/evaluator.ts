@@ -1,3 +1,4 @@
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type {
   ContentLanguage,
   Criterion,
@@ -101,9 +102,12 @@ export interface CriteriaRequest {
   question: Pick<QuestionContent, 'text' | 'statement' | 'correctAnswer'>;
 }
 
+/** What a call was for; `attack` and `probe` are no work for anybody: the model itself is tried. */
+export type AiPurpose = 'grade' | 'generate' | 'criteria' | 'assistant' | 'attack' | 'probe';
+
 /** What is noted of every call that left for a model; the request and answer texts only when they are kept. */
 export interface AiCallRecord {
-  purpose: 'grade' | 'generate' | 'criteria' | 'assistant';
+  purpose: AiPurpose;
   model: string;
   promptVersion: string;
   tokensIn: number;
@@ -141,6 +145,12 @@ const aiFaultCodes = [
 ] as const;
 export type AiFaultCode = (typeof aiFaultCodes)[number];
 
+/** Who grades open answers: as soon as one of it changes, what was measured before says nothing about it. */
+export interface GraderVersion {
+  model: string;
+  promptVersion: string;
+}
+
 /**
  * What the domain asks of whoever grades and writes: a model behind the Chat Completions API,
  * or the offline evaluator. Both give the same shapes; every failure that concerns the whole
@@ -150,6 +160,11 @@ export interface Evaluator {
   readonly kind: 'model' | 'offline';
   /** The name people read, e.g. `GPT-4`. */
   readonly label: string;
+  readonly grader: GraderVersion;
+  /** Who does one work, where the works have models of their own: this one then stands for grading. */
+  of?(work: AiWork): Evaluator;
+  /** Takes up what the school has changed since; called before each piece of work. */
+  refresh?(): Promise<void>;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */

@@ -11,6 +11,7 @@ import {
 import { gradeWithModel } from './grading/grade-with-model.ts';
 import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-question.ts';
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
+import { gradingPromptVersion } from './prompts/grade-open-answers.ts';
 import { batchLimits } from './writing/batch-limits.ts';
 import { writeWithModel } from './writing/write-with-model.ts';
 
@@ -25,6 +26,7 @@ export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Eval
   return {
     kind: 'model',
     label,
+    grader: { model: chat.model, promptVersion: gradingPromptVersion },
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
     batchLimits: (request) => batchLimits(request, chat.contextTokens),

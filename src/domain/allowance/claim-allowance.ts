@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { DomainSettings } from '../deps.ts';
-import type { Allowance, JobRequest } from '../jobs/catalogue.ts';
+import { type Allowance, type JobRequest, jobCatalogue } from '../jobs/catalogue.ts';
 import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { addJob, findLiveJob } from '../jobs/job-queries.ts';
@@ -22,7 +22,7 @@ type ModelJob = JobRequest & { allowance: Allowance };
  * each other. Joining a job on its way costs nothing. How many of a person's jobs run at once is seen to when
  * they are taken (`jobs/due-queries.ts`). Grading is never refused: it waits.
  *
- * Throws `generation-quota`, `assistant-quota`, `token-budget-spent`, `retries-spent` or `ai-unavailable`.
+ * Throws `generation-quota`, `assistant-quota`, `token-budget-spent`, `retries-spent`, `ai-unavailable` or `ai-stopped`.
  */
 export async function claimAllowance(
   tx: Tx,
@@ -34,7 +34,8 @@ export async function claimAllowance(
     await assertQuota(tx, deps.settings, request, now);
     if (!(await hasRetriesLeft(tx, request.key, now))) throw new AppError('retries-spent');
     await assertBudget({ db: tx, settings: deps.settings }, now);
-    await assertModelThere(tx, now);
+    const { work } = jobCatalogue[request.kind];
+    if (work) await assertModelThere(tx, work, now);
   }
   return addGradingJob(tx, request, now);
 }
@@ -56,6 +57,7 @@ async function assertQuota(tx: Tx, settings: DomainSettings, job: ModelJob, now:
     generation: { limit: settings.generationsPerHour, code: 'generation-quota' },
     assistant: { limit: settings.assistantPerHour, code: 'assistant-quota' },
     preparing: null,
+    measuring: null,
     grading: null,
   } as const;
   const quota = quotas[job.allowance];

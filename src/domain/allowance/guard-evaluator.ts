@@ -1,28 +1,32 @@
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import { AiFault, type Evaluator } from '../ai/evaluator.ts';
+import { evaluatorOf } from '../ai/evaluator-of.ts';
 import type { Deps } from '../deps.ts';
 import { enterCircuit, isAwayFault, noteModelAway, noteModelThere } from './model-circuit.ts';
 
 /**
- * The evaluator as jobs are given it: a model that is away is not asked, which throws ModelAwayError, and how
- * each request ended is noted for all processes. The offline one is never away.
+ * The evaluator of a work as jobs are given it, as the school has it now: a model that is away or may not be
+ * asked is not asked, which throws ModelAwayError, and how each request ended is noted for all processes. The
+ * offline one is never away.
  */
-export function guardEvaluator({
-  db,
-  clock,
-  evaluator,
-}: Pick<Deps, 'db' | 'clock' | 'evaluator'>): Evaluator {
+export async function guardEvaluator(
+  { db, clock, evaluator: all }: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
+  work: AiWork,
+): Promise<Evaluator> {
+  await all.refresh?.();
+  const evaluator = evaluatorOf(all, work);
   if (evaluator.kind === 'offline') return evaluator;
 
   async function ask<T>(request: () => Promise<T>): Promise<T> {
-    await enterCircuit(db, clock.now());
+    const circuit = await enterCircuit(db, work, clock.now());
     try {
       const answer = await request();
-      await noteModelThere(db, clock.now());
+      await noteModelThere(db, circuit, clock.now());
       return answer;
     } catch (error) {
       if (error instanceof AiFault && error.code !== 'aborted') {
         const note = isAwayFault(error.code) ? noteModelAway : noteModelThere;
-        await note(db, clock.now());
+        await note(db, circuit, clock.now());
       }
       throw error;
     }

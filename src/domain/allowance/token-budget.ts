@@ -1,7 +1,9 @@
-import { sumTokensSince } from '../ai/calls/ai-call-queries.ts';
+import { sumSpentSince } from '../ai/calls/spending-queries.ts';
 import { AppError } from '../app-error.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { DomainSettings } from '../deps.ts';
+import type { SettingValues } from '../settings/catalogue.ts';
+import { findSettings } from '../settings/setting-queries.ts';
 
 /** What the budget is reckoned from; inside a transaction `db` is the transaction. */
 export interface BudgetDeps {
@@ -9,17 +11,34 @@ export interface BudgetDeps {
   settings: Pick<DomainSettings, 'monthlyTokens'>;
 }
 
-/** Tokens left of this month's budget, never below 0; null without a budget. */
-export async function tokensLeft({ db, settings }: BudgetDeps, now: Date): Promise<number | null> {
-  if (settings.monthlyTokens === 0) return null;
-  const monthStart = `${now.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
-  return Math.max(0, settings.monthlyTokens - (await sumTokensSince(db, monthStart)));
+/** What a month may take: as the environment says, else as an admin does; null is no limit. */
+export async function findBudget({ db, settings }: BudgetDeps): Promise<SettingValues['aiBudget']> {
+  if (settings.monthlyTokens > 0) return { limit: settings.monthlyTokens, unit: 'tokens' };
+  return (await findSettings(db, 'aiBudget')).aiBudget;
+}
+
+/** The first moment of the month `date` is in, in UTC. */
+export function monthStart(date: Date): string {
+  return `${date.toISOString().slice(0, 7)}-01T00:00:00.000Z`;
+}
+
+async function budgetLeft(deps: BudgetDeps, now: Date) {
+  const budget = await findBudget(deps);
+  if (!budget) return null;
+  const spent = await sumSpentSince(deps.db, budget.unit, monthStart(now));
+  return { unit: budget.unit, left: Math.max(0, budget.limit - spent) };
+}
+
+/** Tokens left of this month's budget, never below 0; null without a budget of tokens. */
+export async function tokensLeft(deps: BudgetDeps, now: Date): Promise<number | null> {
+  const budget = await budgetLeft(deps, now);
+  return budget?.unit === 'tokens' ? budget.left : null;
 }
 
 /**
- * Throws `token-budget-spent` when this month's tokens are used up. Claimed with the job, and asked again
+ * Throws `token-budget-spent` when this month's budget is used up. Claimed with the job, and asked again
  * when the job begins: others may have spent what was left. Handing in and grading go on.
  */
 export async function assertBudget(deps: BudgetDeps, now: Date): Promise<void> {
-  if ((await tokensLeft(deps, now)) === 0) throw new AppError('token-budget-spent');
+  if ((await budgetLeft(deps, now))?.left === 0) throw new AppError('token-budget-spent');
 }

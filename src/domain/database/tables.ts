@@ -285,6 +285,35 @@ export interface Tables {
     prompt_version: Fixed<string>;
     created_at: Fixed<Instant>;
   };
+  confirmed_keys: {
+    question_id: Fixed<number>;
+    key: string;
+    confirmed_by: number;
+    confirmed_at: Instant;
+  };
+  bench_samples: {
+    id: Id;
+    question_id: Fixed<number>;
+    answer: Fixed<string>;
+    mark: number;
+    created_at: Fixed<Instant>;
+  };
+  bench_runs: {
+    id: Id;
+    question_id: Fixed<number>;
+    model: Fixed<string>;
+    prompt_version: Fixed<string>;
+    content_version: Fixed<string>;
+    label: Fixed<string>;
+    started_at: Fixed<Instant>;
+    finished_at: Instant | null;
+  };
+  bench_gradings: {
+    run_id: Fixed<number>;
+    sample_id: Fixed<number>;
+    pass: Fixed<number>;
+    grade: Fixed<number>;
+  };
   jobs: {
     id: Id;
     kind: Fixed<string>;
@@ -310,10 +339,17 @@ export interface Tables {
     started_at: Instant | null;
     finished_at: Instant | null;
   };
-  model_circuit: { id: number; failures: number; pauses: number; probe_after: Instant | null };
+  model_circuit: {
+    id: number;
+    failures: number;
+    pauses: number;
+    probe_after: Instant | null;
+    paused_since: Instant | null;
+  };
   ai_calls: {
     id: Id;
     purpose: string;
+    work: Generated<string>;
     model: string;
     prompt_version: string;
     tokens_in: number;
@@ -410,4 +446,31 @@ export interface Tables {
     new_feedback: Fixed<string>;
   };
   settings: { name: string; value: string };
+  ai_prices: {
+    id: Id;
+    work: Fixed<string>;
+    input: Fixed<number>;
+    output: Fixed<number>;
+    since: Fixed<Instant>;
+    until: Instant | null;
+  };
+  attack_runs: {
+    id: Id;
+    subject: Fixed<string>;
+    model: Fixed<string>;
+    started_at: Fixed<Instant>;
+    finished_at: Instant | null;
+    attacks: Generated<number>;
+    resisted: Generated<number>;
+    tokens_in: Generated<number>;
+    tokens_out: Generated<number>;
+    lifted: Generated<Json>;
+  };
+  school_changes: {
+    id: Id;
+    changed_at: Fixed<Instant>;
+    changed_by: Fixed<number>;
+    kind: Fixed<string>;
+    details: Fixed<Json>;
+  };
 }

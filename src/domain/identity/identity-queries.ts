@@ -320,20 +320,3 @@ export async function pruneDevices(db: Db, before: string, limit: number): Promi
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
-
-export async function readSetting(db: Db | Tx, name: string): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value ?? null;
-}
-
-export async function writeSetting(db: Db | Tx, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
-export async function deleteSetting(db: Db | Tx, name: string): Promise<void> {
-  await db.deleteFrom('settings').where('name', '=', name).execute();
-}

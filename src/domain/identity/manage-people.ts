@@ -6,10 +6,12 @@ import type {
   updatePersonInput,
 } from '../../shared/contracts/people.ts';
 import { emailKey, isEmail } from '../../shared/rules/email.ts';
+import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { noteChange } from '../settings/change-queries.ts';
 import { createAccount } from './create-account.ts';
 import { findPerson, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';
@@ -45,8 +47,12 @@ export async function updatePerson(
 /** A one-time password for a teacher or student, shown in this answer only. Throws `person-not-found`. */
 export async function resetPersonPassword(
   deps: Pick<Deps, 'db' | 'clock'>,
-  person: { role: ManagedRole; userId: number },
+  caller: Caller,
+  { role, userId }: { role: ManagedRole; userId: number },
 ): Promise<string> {
-  if (!(await findPerson(deps.db, person.role, person.userId))) throw new AppError('person-not-found');
-  return resetPassword(deps, person.userId);
+  const person = await findPerson(deps.db, role, userId);
+  if (!person) throw new AppError('person-not-found');
+  return resetPassword(deps, userId, (tx, now) =>
+    noteChange(tx, caller.userId, now, { kind: 'password-reset', names: person.names, role }),
+  );
 }

@@ -15,6 +15,12 @@ export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number)
   return (await people(db, role).where('id', '=', userId).executeTakeFirst()) ?? null;
 }
 
+/** How somebody of any role is called. */
+export async function findNames(db: Db | Tx, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('names').where('id', '=', userId).executeTakeFirst();
+  return row?.names ?? null;
+}
+
 /** False when another account has the address. */
 export async function updatePersonValues(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { addSeconds, toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { hashOneTimePassword, newOneTimePassword } from './secrets.ts';
@@ -11,14 +11,23 @@ export function oneTimeExpiry(now: Date): string {
   return toInstant(addSeconds(now, oneTimeHours * 3_600));
 }
 
-/** Gives the account a one-time password, returned here and never again, and ends its sessions. */
-export async function resetPassword(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<string> {
+/**
+ * Gives the account a one-time password, returned here and never again, and ends its sessions.
+ *
+ * @param note writes who did it, in the same transaction; nobody is named who has the machine itself.
+ */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  note?: (tx: Tx, now: string) => Promise<void>,
+): Promise<string> {
   const password = newOneTimePassword();
   const now = deps.clock.now();
   await write(deps.db, async (tx) => {
     const oneTime = { hash: hashOneTimePassword(password), oneTimeExpiresAt: oneTimeExpiry(now) };
     await updatePassword(tx, userId, oneTime, toInstant(now));
     await deleteSessionsOf(tx, userId, null);
+    await note?.(tx, toInstant(now));
   });
   return password;
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { deleteSetting, readSetting, writeSetting } from '../settings/setting-queries.ts';
 import { createAccount } from './create-account.ts';
-import { adminExists, deleteSetting, findAccount, readSetting, writeSetting } from './identity-queries.ts';
+import { adminExists, findAccount } from './identity-queries.ts';
 import { hashSecret, newOneTimePassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';

@@ -1,44 +1,99 @@
 import { z } from 'zod';
+import type { AiWork } from '../../shared/contracts/ai-values.ts';
 import type { JobKind } from '../../shared/contracts/jobs.ts';
 import type { JobLane } from './job-engine.ts';
 
 /**
- * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, and how
- * long one try may take. A try whose time is over is ended and counts.
+ * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, how
+ * long one try may take (a try whose time is over is ended and counts), and which work's model it asks.
  */
 export const jobCatalogue = {
-  'extract-document': { payload: z.object({ documentId: z.int() }), tries: 2, timeLimitSeconds: 60 },
-  'generate-questions': { payload: z.object({ generationId: z.int() }), tries: 3, timeLimitSeconds: 1_800 },
+  'extract-document': {
+    payload: z.object({ documentId: z.int() }),
+    tries: 2,
+    timeLimitSeconds: 60,
+    work: null,
+  },
+  'generate-questions': {
+    payload: z.object({ generationId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 1_800,
+    work: 'writing',
+  },
   'prepare-questions': {
     payload: z.object({ lessonId: z.int(), studentId: z.int() }),
     tries: 3,
     timeLimitSeconds: 1_800,
+    work: 'writing',
   },
-  'derive-criteria': { payload: z.object({ questionId: z.int() }), tries: 3, timeLimitSeconds: 300 },
-  'grade-sitting': { payload: z.object({ sittingId: z.int() }), tries: 5, timeLimitSeconds: 600 },
-  'answer-question': { payload: z.object({ questionId: z.int() }), tries: 2, timeLimitSeconds: 300 },
-  'grade-legacy': { payload: z.object({ gradingId: z.int() }), tries: 3, timeLimitSeconds: 300 },
+  'derive-criteria': {
+    payload: z.object({ questionId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 300,
+    work: 'grading',
+  },
+  'grade-sitting': {
+    payload: z.object({ sittingId: z.int() }),
+    tries: 5,
+    timeLimitSeconds: 600,
+    work: 'grading',
+  },
+  'answer-question': {
+    payload: z.object({ questionId: z.int() }),
+    tries: 2,
+    timeLimitSeconds: 300,
+    work: 'assistant',
+  },
+  'grade-legacy': {
+    payload: z.object({ gradingId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 300,
+    work: 'grading',
+  },
   'write-legacy-question': {
     payload: z.object({ lessonId: z.int(), userId: z.int() }),
     tries: 3,
     timeLimitSeconds: 300,
+    work: 'writing',
   },
   // `undo`: takes it back instead of carrying it out.
   regrade: {
     payload: z.object({ regradeId: z.int(), undo: z.boolean() }),
     tries: 5,
     timeLimitSeconds: 1_800,
+    work: 'grading',
   },
-  'second-grading': { payload: z.object({ answerId: z.int() }), tries: 3, timeLimitSeconds: 300 },
-} as const satisfies Record<JobKind, { payload: z.ZodType; tries: number; timeLimitSeconds: number }>;
+  'second-grading': {
+    payload: z.object({ answerId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 300,
+    work: 'grading',
+  },
+  'try-attacks': {
+    payload: z.object({ runId: z.int() }),
+    tries: 2,
+    timeLimitSeconds: 3_600,
+    work: 'grading',
+  },
+  'run-bench': {
+    payload: z.object({ questionId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 1_800,
+    work: 'grading',
+  },
+} as const satisfies Record<
+  JobKind,
+  { payload: z.ZodType; tries: number; timeLimitSeconds: number; work: AiWork | null }
+>;
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;
 
 /**
  * What a job that reaches a model is counted as: writing questions for a teacher, answering a person, writing
- * a student's own questions, or grading and what it needs, which nothing may refuse.
+ * a student's own questions, measuring the grader or trying the model itself, or grading and what it needs, which
+ * nothing may refuse.
  */
-export type Allowance = 'generation' | 'assistant' | 'preparing' | 'grading';
+export type Allowance = 'generation' | 'assistant' | 'preparing' | 'measuring' | 'grading';
 
 /** A job to be asked for; the key makes asking twice the same job while it is on its way. */
 export type JobRequest = {

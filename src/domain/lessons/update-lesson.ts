@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { assertBenchRule } from './bench-rule.ts';
 import { ownLesson } from './lesson-access.ts';
 import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
 import { publishGraded } from './published-queries.ts';
@@ -26,10 +27,10 @@ export type LessonChange = Omit<
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
  * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
- * Throws what lessonProblem finds, or `lesson-not-ready`.
+ * Throws what lessonProblem finds, `lesson-not-ready`, or `bench-missing`.
  */
 export async function updateLesson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
   caller: Caller,
   input: LessonChange,
 ): Promise<LessonDetail> {
@@ -43,7 +44,10 @@ export async function updateLesson(
     const { submissionDate = before.submissionDate } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
-    if (enabled && !before.enabled && !mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+    if (enabled && !before.enabled) {
+      if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+      await assertBenchRule(tx, deps.evaluator, input.lessonId);
+    }
     const values = {
       topic: input.topic.trim(),
       submissionDate: submissionDate ? toInstant(new Date(submissionDate)) : null,

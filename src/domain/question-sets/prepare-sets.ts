@@ -1,6 +1,7 @@
 import type { QuestionSets, SetState, StudentSet } from '../../shared/contracts/question-sets.ts';
 import type { Caller } from '../access.ts';
 import { sumSetCalls } from '../ai/calls/ai-call-queries.ts';
+import { evaluatorOf } from '../ai/evaluator-of.ts';
 import { estimateBank } from '../ai/writing/estimate-bank.ts';
 import { assertBudget, tokensLeft } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
@@ -31,13 +32,14 @@ export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number):
   const students = rows.map(toStudentSet);
   const onTheirWay = rows.filter((row) => isOnItsWay(stateOf(row))).map((row) => row.createdAt ?? '');
   const used = await sumSetCalls(deps.db, lessonId);
+  const writer = evaluatorOf(deps.evaluator, 'writing');
   return {
     prompt: prompt && { questionCount: prompt.questionCount },
     students,
     since: onTheirWay.sort()[0] ?? null,
     estimate:
-      prompt && deps.evaluator.kind === 'model'
-        ? estimate(estimateBank(personalBank(lesson, prompt, 0), deps.evaluator), students)
+      prompt && writer.kind === 'model'
+        ? estimate(estimateBank(personalBank(lesson, prompt, 0), writer), students)
         : null,
     used,
     tokensLeft: await tokensLeft(deps, deps.clock.now()),

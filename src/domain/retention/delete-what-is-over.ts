@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { pruneDevices, pruneSessions } from '../identity/identity-queries.ts';
 import { pruneThrottles } from '../identity/sign-in-queries.ts';
 import { pruneJobs } from '../jobs/job-queries.ts';
+import { pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'removePdf'>;
@@ -21,7 +22,8 @@ interface Retention {
 
 /**
  * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers
- * and grades are kept for good.
+ * and grades are kept for good; the samples of a bench and its last two runs as long as their question,
+ * and so is what was said of its key.
  */
 const retentions: Retention[] = [
   // Their end is already a time: nothing is kept beyond it.
@@ -37,6 +39,8 @@ const retentions: Retention[] = [
   { what: 'unused documents', days: 30, prune: deleteUnusedDocuments },
   // A grade is questioned within its school year.
   { what: 'model call texts', days: 365, prune: inTable(pruneCallTexts) },
+  // A year of nights is more than the page shows.
+  { what: 'attack runs', days: 365, prune: inTable(pruneAttackRuns) },
 ];
 
 function inTable(prune: (db: Db, before: string, limit: number) => Promise<number>): Retention['prune'] {

@@ -1,6 +1,6 @@
 import { movedInstant } from '../clock.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
-import { readSetting, writeSetting } from '../identity/identity-queries.ts';
+import { readSetting, writeSetting } from '../settings/setting-queries.ts';
 
 const name = 'clock';
 
@@ -36,9 +36,9 @@ export async function moveRunningTimes(tx: Tx, milliseconds: number): Promise<vo
     const times = { run_after: moved(run_after), lease_until: moved(lease_until) };
     await tx.updateTable('jobs').set(times).where('id', '=', id).execute();
   }
-  const circuit = await tx.selectFrom('model_circuit').select(['id', 'probe_after']).executeTakeFirst();
-  if (circuit) {
-    const probe = { probe_after: moved(circuit.probe_after) };
-    await tx.updateTable('model_circuit').set(probe).where('id', '=', circuit.id).execute();
+  const circuits = await tx.selectFrom('model_circuit').select(['id', 'probe_after']).execute();
+  for (const { id, probe_after } of circuits) {
+    const probe = { probe_after: moved(probe_after) };
+    await tx.updateTable('model_circuit').set(probe).where('id', '=', id).execute();
   }
 }

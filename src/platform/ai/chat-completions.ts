@@ -52,9 +52,11 @@ class ChatCompletionsModel implements ChatModel {
   readonly #settings: Settings;
   readonly #limit: ConcurrencyLimit;
   #habits: ServerHabits = firstHabits;
+  readonly model: string;
   contextTokens: number;
 
   constructor(client: OpenAI, settings: Settings) {
+    this.model = settings.model;
     this.contextTokens = settings.contextTokens;
     this.#client = client;
     this.#settings = settings;

@@ -1,18 +1,23 @@
 const metadataNames = new Set(['metadata.google.internal', 'metadata.goog', 'instance-data', 'metadata']);
 
 /**
- * Throws when a base URL is no http(s) address or points at the link-local addresses where clouds
- * hand out credentials. URL parsing has already turned 0xa9fea9fe and 2852039166 into dotted form.
+ * What keeps a base URL from being a model's: it is no http(s) address, or points at the link-local addresses
+ * where clouds hand out credentials; null when nothing does. URL parsing has already turned 0xa9fea9fe and
+ * 2852039166 into dotted form.
  */
-export function refuseMetadataAddress(baseUrl: string): void {
-  if (!URL.canParse(baseUrl)) throw new Error(`OPENAI_BASE_URL is not an address: ${baseUrl}`);
+export function metadataProblem(baseUrl: string): string | null {
+  if (!URL.canParse(baseUrl)) return `is not an address: ${baseUrl}`;
   const { protocol, hostname } = new URL(baseUrl);
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new Error(`OPENAI_BASE_URL must begin with http:// or https://, not ${protocol}//`);
-  }
-  if (isLinkLocal(hostname.replace(/\.$/, ''))) {
-    throw new Error(`OPENAI_BASE_URL must not point at the metadata address ${hostname}`);
-  }
+  if (protocol !== 'http:' && protocol !== 'https:')
+    return `must begin with http:// or https://, not ${protocol}//`;
+  if (isLinkLocal(hostname.replace(/\.$/, ''))) return `must not point at the metadata address ${hostname}`;
+  return null;
+}
+
+/** Throws when the base URL has a problem. */
+export function refuseMetadataAddress(baseUrl: string): void {
+  const problem = metadataProblem(baseUrl);
+  if (problem) throw new Error(`OPENAI_BASE_URL ${problem}`);
 }
 
 function isLinkLocal(hostname: string): boolean {

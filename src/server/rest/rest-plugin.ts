@@ -21,7 +21,7 @@ export interface RestOptions {
   deps: Deps;
   /** How long a call waits for its job before it answers 504. */
   jobWaitSeconds: number;
-  publicSettings: { appName: string };
+  appName: string;
 }
 
 /** The calls of the older client, each under both prefixes, with the contract's answer to everything else. */
@@ -54,7 +54,7 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
         });
       }
     }
-    docsRoutes(scope, options.publicSettings.appName);
+    docsRoutes(scope, options.appName);
     everythingElse(scope);
   });
 }

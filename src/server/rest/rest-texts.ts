@@ -104,6 +104,7 @@ export const said = {
   manyAttempts: says(400, 'bad_attempts', spanish['attempts-too-many']),
   pastDate: says(400, 'past_date', spanish['submission-date-past']),
   cannotEnable: says(409, 'cannot_enable', spanish['lesson-not-ready']),
+  benchMissing: says(409, 'cannot_enable', spanish['bench-missing']),
 
   // questions
   questionMissing: says(404, 'not_found', 'No se encontró la pregunta.'),
@@ -243,5 +244,6 @@ export function jobWordings(failed: Said, away: Said): Wordings {
     'job-timeout': failed,
     'job-cancelled': failed,
     'ai-unavailable': away,
+    'ai-stopped': away,
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assertModelThere } from '../../domain/allowance/model-circuit.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
+import { jobCatalogue } from '../../domain/jobs/catalogue.ts';
 import { lookAtJob } from '../../domain/jobs/own-jobs.ts';
 import { isErrorCode } from '../../shared/contracts/errors.ts';
 import type { JobView } from '../../shared/contracts/jobs.ts';
@@ -11,6 +12,9 @@ import { said } from './rest-texts.ts';
 /** A job that ends at once is answered at once; later looks are further apart. */
 const firstLookMilliseconds = 20;
 const longestLookMilliseconds = 250;
+
+/** Why a job was put back until its model may be asked again. */
+const waitsForModel: ReadonlySet<string> = new Set(['ai-unavailable', 'ai-stopped']);
 
 /** The name under which a caller asks for the job later. */
 export function jobName(jobId: number): string {
@@ -37,8 +41,9 @@ export async function waitForJob(
     if (job.state === 'failed')
       throw new AppError(isErrorCode(job.errorCode) ? job.errorCode : 'server-error');
     // Put back until the model is there again, which may take longer than anybody waits for an answer.
-    if (job.state === 'queued' && job.errorCode === 'ai-unavailable')
-      await assertModelThere(deps.db, deps.clock.now());
+    const { work } = jobCatalogue[job.kind];
+    if (job.state === 'queued' && work && waitsForModel.has(job.errorCode ?? ''))
+      await assertModelThere(deps.db, work, deps.clock.now());
     if (job.state === 'cancelled') throw new AppError('job-cancelled');
     const left = limit.until - performance.now();
     if (left <= 0 || limit.closing.aborted) throw new RestError(said.jobTimeout, { job_id: jobName(jobId) });

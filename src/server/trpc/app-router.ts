@@ -1,12 +1,16 @@
 import { router } from './procedure.ts';
 import { accommodationsRouter } from './routers/accommodations-router.ts';
+import { aiRouter } from './routers/ai-router.ts';
 import { appealsRouter } from './routers/appeals-router.ts';
 import { assignmentsRouter } from './routers/assignments-router.ts';
 import { assistantRouter } from './routers/assistant-router.ts';
+import { benchRouter } from './routers/bench-router.ts';
 import { coursesRouter } from './routers/courses-router.ts';
 import { documentsRouter } from './routers/documents-router.ts';
 import { generationRouter } from './routers/generation-router.ts';
 import { gradesRouter } from './routers/grades-router.ts';
+import { installationRouter } from './routers/installation-router.ts';
+import { itemsRouter } from './routers/items-router.ts';
 import { jobsRouter } from './routers/jobs-router.ts';
 import { legacyRouter } from './routers/legacy-router.ts';
 import { lessonsRouter } from './routers/lessons-router.ts';
@@ -25,13 +29,17 @@ import { subjectsRouter } from './routers/subjects-router.ts';
 
 export const appRouter = router({
   accommodations: accommodationsRouter,
+  ai: aiRouter,
   appeals: appealsRouter,
   assignments: assignmentsRouter,
   assistant: assistantRouter,
+  bench: benchRouter,
   courses: coursesRouter,
   documents: documentsRouter,
   generation: generationRouter,
   grades: gradesRouter,
+  items: itemsRouter,
+  installation: installationRouter,
   jobs: jobsRouter,
   legacy: legacyRouter,
   lessons: lessonsRouter,

@@ -9,7 +9,6 @@ import type { Deps } from '../../domain/deps.ts';
 import type { ResolvedSession } from '../../domain/identity/resolve-session.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { Role } from '../../shared/contracts/identity.ts';
-import type { PublicSettings } from '../../shared/contracts/settings.ts';
 import { assertNotCrossSite, assertSameOrigin, type Credentials } from '../credentials.ts';
 import { httpStatusOf, trpcCodeOf } from '../error-table.ts';
 import type { JobFeed } from '../job-feed.ts';
@@ -17,7 +16,8 @@ import type { JobFeed } from '../job-feed.ts';
 export interface Context {
   deps: Deps;
   feed: JobFeed;
-  publicSettings: Omit<PublicSettings, 'needsSetUp'>;
+  /** The name the installation goes by. */
+  appName: string;
   credentials: Credentials;
   /** When the request reached the server. */
   arrivedAt: Date;

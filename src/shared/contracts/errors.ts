@@ -102,6 +102,13 @@ export const errorCodes = [
   'regrade-touched',
   'regrade-running',
   'group-outdated',
+  // measuring the grader
+  'bench-limits',
+  'bench-missing',
+  'bench-without-model',
+  'sample-blank',
+  'samples-full',
+  'samples-missing',
   // the assistant and the older lessons
   'question-missing',
   'question-too-long',
@@ -112,6 +119,10 @@ export const errorCodes = [
   // the model
   'retries-spent',
   'ai-unavailable',
+  'ai-stopped',
+  'address-refused',
+  'model-not-usable',
+  'model-name-missing',
   'ai-failed',
   'ai-unreadable',
   // jobs and the house

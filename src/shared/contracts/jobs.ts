@@ -11,6 +11,8 @@ export const jobKinds = [
   'write-legacy-question',
   'regrade',
   'second-grading',
+  'run-bench',
+  'try-attacks',
 ] as const;
 export const jobKind = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKind>;

@@ -1,5 +1,8 @@
 import { admin } from './en/admin.ts';
+import { adminHome } from './en/admin-home.ts';
+import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
+import { benchRule } from './en/bench-rule.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -7,7 +10,10 @@ import type { Texts } from './texts.ts';
 
 export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
+  adminHome,
+  ai,
   audit,
   admin,
+  benchRule,
   reviews,
 };

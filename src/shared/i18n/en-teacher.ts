@@ -1,8 +1,10 @@
 import { accommodations } from './en/accommodations.ts';
 import { assignments } from './en/assignments.ts';
 import { audit } from './en/audit.ts';
+import { bench } from './en/bench.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
+import { items } from './en/items.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
 import { questionBank } from './en/question-bank.ts';
@@ -21,8 +23,10 @@ export const enTeacher: Texts<typeof esTeacher> = {
   audit,
   accommodations,
   assignments,
+  bench,
   courseGrades,
   generation,
+  items,
   lessonConfiguration,
   oneQuestion,
   questionBank,

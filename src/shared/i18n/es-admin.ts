@@ -1,12 +1,18 @@
 import { admin } from './es/admin.ts';
+import { adminHome } from './es/admin-home.ts';
+import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
+import { benchRule } from './es/bench-rule.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
 
 /** Texts of the pages only administration opens. */
 export const esAdmin = {
   errors: staffErrors,
+  adminHome,
+  ai,
   audit,
   admin,
+  benchRule,
   reviews,
 } as const;

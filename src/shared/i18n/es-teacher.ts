@@ -1,8 +1,10 @@
 import { accommodations } from './es/accommodations.ts';
 import { assignments } from './es/assignments.ts';
 import { audit } from './es/audit.ts';
+import { bench } from './es/bench.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
+import { items } from './es/items.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
 import { questionBank } from './es/question-bank.ts';
@@ -20,8 +22,10 @@ export const esTeacher = {
   audit,
   accommodations,
   assignments,
+  bench,
   courseGrades,
   generation,
+  items,
   lessonConfiguration,
   oneQuestion,
   questionBank,

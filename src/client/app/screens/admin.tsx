@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AdminCards } from '../../features/admin-home/admin-cards.tsx';
-import { FirstSteps } from '../../features/admin-home/first-steps.tsx';
+import { AdminToday } from '../../features/admin-home/admin-today.tsx';
 
 /** `/admin` */
 export function Screen() {
@@ -23,7 +23,7 @@ export function Screen() {
       }
     >
       <AdminCards />
-      <FirstSteps />
+      <AdminToday />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
@@ -48,6 +48,16 @@ export function Screen() {
               {t(lesson.enabled ? 'lessonConfiguration.enabled' : 'lessonConfiguration.disabled')}
             </StatusDot>
           </p>
+        )
+      }
+      aside={
+        lesson && (
+          <Link
+            to={`/teacher/leccion/${lessonId}/analisis`}
+            className="text-small font-semi text-accent-text hover:underline"
+          >
+            {t('items.open')}
+          </Link>
         )
       }
     >

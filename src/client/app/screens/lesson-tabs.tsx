@@ -16,6 +16,7 @@ import { useGeneration } from '../../features/lesson-parameters/use-generation.t
 import { QuestionBank } from '../../features/question-bank/question-bank.tsx';
 import { QuestionSets } from '../../features/question-sets/question-sets.tsx';
 import { notify } from '../../lib/notify.ts';
+import { LessonParameters } from './lesson-parameters.tsx';
 
 const tabs = ['datos', 'parametros', 'contenido'] as const;
 type Tab = (typeof tabs)[number];
@@ -76,17 +77,22 @@ export function LessonTabs({ lesson, courseAddress }: { lesson: LessonDetail; co
             label: t('lessonConfiguration.parametersTab'),
             shortLabel: t('lessonConfiguration.parametersTabShort'),
             content: (
-              <WithAside job={job} aside={job ? null : checklist}>
-                <ParametersTab
-                  lesson={lesson}
-                  state={generation}
-                  document={document}
-                  toReview={toReview}
-                  onReviewShown={() => setToReview(false)}
-                  onSeeContent={() => open('contenido')}
-                  belowCustom={<QuestionSets lessonId={lessonId} />}
-                />
-              </WithAside>
+              <LessonParameters
+                lessonId={lessonId}
+                generation={
+                  <WithAside job={job} aside={job ? null : checklist}>
+                    <ParametersTab
+                      lesson={lesson}
+                      state={generation}
+                      document={document}
+                      toReview={toReview}
+                      onReviewShown={() => setToReview(false)}
+                      onSeeContent={() => open('contenido')}
+                      belowCustom={<QuestionSets lessonId={lessonId} />}
+                    />
+                  </WithAside>
+                }
+              />
             ),
           },
           {

@@ -2,10 +2,11 @@ import {
   BookOpen,
   ChartNoAxesColumn,
   ClipboardCheck,
+  createLucideIcon,
   House,
+  LayoutGrid,
   type LucideIcon,
   MessageCircleQuestionMark,
-  Settings,
 } from 'lucide-react';
 import type { Role } from '../../../shared/contracts/identity.ts';
 
@@ -18,11 +19,20 @@ export type RoleLink = {
     | 'nav.review'
     | 'nav.assistant'
     | 'nav.admin'
+    | 'nav.ai'
     | 'nav.profile';
   icon: LucideIcon;
   /** It shows how much waits for the teacher. */
   counts?: boolean;
 };
+
+// Of one stroke: the bar comes with every page.
+const Chip = createLucideIcon('chip', [
+  [
+    'path',
+    { key: '1', d: 'M6 6h12v12H6zM10 10h4v4h-4zM9 2v4m6-4v4M9 18v4m6-4v4M2 9h4m-4 6h4M18 9h4m-4 6h4' },
+  ],
+]);
 
 const home: RoleLink = { to: '/', text: 'nav.home', icon: House };
 
@@ -37,7 +47,10 @@ const links: Record<Role, RoleLink[]> = {
     { to: '/teacher/revisar', text: 'nav.review', icon: ClipboardCheck, counts: true },
     { to: '/question', text: 'nav.assistant', icon: MessageCircleQuestionMark },
   ],
-  admin: [{ to: '/admin', text: 'nav.admin', icon: Settings }],
+  admin: [
+    { to: '/admin', text: 'nav.admin', icon: LayoutGrid },
+    { to: '/admin/ia', text: 'nav.ai', icon: Chip },
+  ],
 };
 
 /** Pages that belong to a link though their address does not start with it. */
@@ -51,5 +64,7 @@ export const roleLinks = (role: Role | undefined): RoleLink[] => (role ? [home, 
 
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
+  // The page of its own link is no part of the administration's.
+  if (to === '/admin' && pathname.startsWith('/admin/ia')) return false;
   return [to, ...(families[to] ?? [])].some((start) => pathname.startsWith(start));
 }

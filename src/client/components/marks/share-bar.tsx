@@ -24,10 +24,14 @@ function percents(counts: readonly number[]): number[] {
 
 /** Where the marks come from: `40 % calculado · 40 % IA · 20 % docente`; nothing of no marks. */
 export function ShareBar({ graders }: { graders: readonly (Grader | null)[] }) {
+  const counts = known.map((by) => [by, graders.filter((one) => one === by).length] as const);
+  return <CountedShares counts={Object.fromEntries(counts)} />;
+}
+
+/** The same of marks that were counted already. */
+export function CountedShares({ counts }: { counts: Partial<Record<Grader, number>> }) {
   const { t } = useTranslation();
-  const parts = known
-    .map((by) => ({ by, count: graders.filter((one) => one === by).length }))
-    .filter(({ count }) => count > 0);
+  const parts = known.map((by) => ({ by, count: counts[by] ?? 0 })).filter(({ count }) => count > 0);
   if (parts.length === 0) return null;
   const shares = percents(parts.map(({ count }) => count));
   return (
@@ -37,14 +41,14 @@ export function ShareBar({ graders }: { graders: readonly (Grader | null)[] }) {
           <span key={by} className={look[by]} style={{ width: `${shares[index]}%` }} />
         ))}
       </div>
-      <ul className="mt-2 flex flex-wrap gap-x-4 text-caption text-text-soft">
+      <p className="mt-2 flex flex-wrap gap-x-4 text-caption text-text-soft">
         {parts.map(({ by }, index) => (
-          <li key={by} className="flex items-center gap-1.5">
+          <span key={by} className="flex items-center gap-1.5">
             <ProvenanceGlyph by={by} />
             {t('marks.share', { share: shares[index], by: t(`marks.by.${by}`) })}
-          </li>
+          </span>
         ))}
-      </ul>
+      </p>
     </div>
   );
 }

@@ -1,43 +1,38 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import {
-  ArrowRight,
-  FilePenLine,
-  GraduationCap,
-  LibraryBig,
-  type LucideIcon,
-  Presentation,
-} from 'lucide-react';
+import { FilePenLine, GraduationCap, LibraryBig, type LucideIcon, Presentation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/use-format.ts';
+import { useAdminHome } from './use-admin-home.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
 
 /** The four places of the administration, with how much is in each when it is known. */
 export function AdminCards() {
   const { t } = useTranslation();
   const { students, teachers, lessons, subjects } = useSchoolCounts();
+  const notes = useAdminHome().data?.notes;
   const unassigned = subjects.data?.unassigned;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface *:border-line max-lg:[&>*:nth-child(even)]:border-l max-lg:[&>*:nth-child(n+3)]:border-t lg:grid-cols-4 lg:divide-x lg:divide-line">
       <PlaceCard
         to="/admin/estudiantes"
         title={t('admin.students')}
         list={students}
-        note={t('admin.openStudents')}
+        note={notes && t('adminHome.newStudents', { count: notes.newStudents })}
         icon={GraduationCap}
       />
       <PlaceCard
         to="/admin/docentes"
         title={t('admin.teachers')}
         list={teachers}
-        note={t('admin.openTeachers')}
+        note={notes && t('adminHome.idleTeachers', { count: notes.teachersWithoutSubjects })}
         icon={Presentation}
       />
       <PlaceCard
         to="/admin/lecciones"
         title={t('admin.lessons')}
         list={lessons}
-        note={t('admin.openLessons')}
+        note={notes && t('adminHome.enabledLessons', { count: notes.enabledLessons })}
         icon={FilePenLine}
       />
       <PlaceCard
@@ -70,21 +65,20 @@ function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
   const format = useFormat();
   const failed = !list.data && list.error;
   return (
-    <li>
+    <li className="min-w-0">
       <Link
         to={to}
-        className="block rounded-md border border-line bg-surface p-5 transition-colors duration-120 hover:border-line-strong md:p-6"
+        className="block h-full p-4 -outline-offset-2 transition-colors duration-120 hover:bg-surface-hover md:p-5"
       >
-        <span className="flex items-center justify-between gap-4">
-          <h2 className="font-semi">{title}</h2>
-          <Icon aria-hidden className="size-5 text-text-soft" strokeWidth={1.5} />
+        <span className="flex items-center justify-between gap-3">
+          <h2 className="text-small font-semi">{title}</h2>
+          <Icon aria-hidden className="size-5 shrink-0 text-text-soft" strokeWidth={1.5} />
         </span>
-        <span className="mt-2 block min-h-[3.25rem] font-serif text-[2.5rem] leading-[3.25rem] font-bold tracking-[-0.014em]">
-          {list.data && format.number(list.data.total)}
-        </span>
-        <span className="mt-2 flex min-h-5 items-center justify-between gap-4 text-small text-text-mute">
-          <span>{failed ? t('admin.countFailed') : note}</span>
-          <ArrowRight aria-hidden className="size-4 text-text-soft" strokeWidth={1.75} />
+        <span className="mt-1 flex min-h-9 flex-wrap items-baseline gap-x-2.5">
+          <span className="font-serif text-[1.75rem] leading-9 font-bold tracking-[-0.014em]">
+            {list.data && format.number(list.data.total)}
+          </span>
+          <span className="text-small text-text-mute">{failed ? t('admin.countFailed') : note}</span>
         </span>
       </Link>
     </li>

@@ -10,6 +10,7 @@ import { unauthorizedText } from '../../lib/admin-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { sortBy, useListing } from '../../lib/use-listing.ts';
+import { BenchRuleForm } from './bench-rule-form.tsx';
 
 type AdminLesson = z.infer<typeof adminLesson>;
 const sorts = ['id', 'topic', 'subject', 'teacher', 'date'] as const;
@@ -76,6 +77,7 @@ export function LessonsAdmin() {
         columns={columns}
         rowKey={(lesson) => lesson.lessonId}
       />
+      <BenchRuleForm />
     </Page>
   );
 }

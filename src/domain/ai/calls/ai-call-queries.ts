@@ -1,5 +1,6 @@
+import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import type { Db, Tx } from '../../database/database.ts';
-import type { AiCallRecord } from '../evaluator.ts';
+import type { AiCallRecord, AiPurpose } from '../evaluator.ts';
 
 export interface AiCallOwner {
   jobId: number | null;
@@ -7,9 +8,22 @@ export interface AiCallOwner {
   lessonId: number | null;
   /** Whose question set the call writes. */
   studentId?: number;
+  /** Whose model is asked; by the purpose of the call when it is left out. */
+  work?: AiWork;
+  /** What the call is for, where that is not what its prompt says. */
+  purpose?: AiPurpose;
   /** Keep the exact request and answer, as for a grade that may be questioned. */
   keepTexts: boolean;
 }
+
+const workOf: Record<AiPurpose, AiWork> = {
+  grade: 'grading',
+  criteria: 'grading',
+  attack: 'grading',
+  probe: 'grading',
+  generate: 'writing',
+  assistant: 'assistant',
+};
 
 export async function insertAiCall(
   db: Db | Tx,
@@ -20,7 +34,8 @@ export async function insertAiCall(
   await db
     .insertInto('ai_calls')
     .values({
-      purpose: call.purpose,
+      purpose: owner.purpose ?? call.purpose,
+      work: owner.work ?? workOf[call.purpose],
       model: call.model,
       prompt_version: call.promptVersion,
       tokens_in: call.tokensIn,
@@ -53,19 +68,6 @@ export async function pruneCallTexts(db: Db, before: string, limit: number): Pro
     )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-/** Tokens spent since `since`, in and out. */
-export async function sumTokensSince(db: Db | Tx, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('ai_calls')
-    .where('created_at', '>=', since)
-    .select((select) => [
-      select.fn.sum<number>('tokens_in').as('tokensIn'),
-      select.fn.sum<number>('tokens_out').as('tokensOut'),
-    ])
-    .executeTakeFirst();
-  return (row?.tokensIn ?? 0) + (row?.tokensOut ?? 0);
 }
 
 /** Calls that wrote students' own questions of the lesson, and their tokens, in and out. */

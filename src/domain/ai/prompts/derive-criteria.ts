@@ -9,7 +9,7 @@ import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { exactNumber, isRecord, listOf } from './answer-fields.ts';
 import { correctionText, languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
-const criteriaPromptVersion = 'criteria-2';
+export const criteriaPromptVersion = 'criteria-2';
 
 const schema = strictObject({
   criteria: { type: 'array', items: strictObject({ text: { type: 'string' }, points: { type: 'number' } }) },

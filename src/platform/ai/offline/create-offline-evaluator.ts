@@ -2,6 +2,7 @@ import { AiFault, type Evaluator } from '../../../domain/ai/evaluator.ts';
 import { answerOffline } from './answer-offline.ts';
 import { gradeOffline } from './grade-offline.ts';
 import { criteriaOfModelAnswer } from './ideas-of-answer.ts';
+import { offlineModel, offlinePromptVersion } from './offline-name.ts';
 import { writeOffline } from './write-offline.ts';
 
 /**
@@ -12,6 +13,7 @@ export function createOfflineEvaluator({ label }: { label: string }): Evaluator 
   return {
     kind: 'offline',
     label,
+    grader: { model: offlineModel, promptVersion: offlinePromptVersion },
     gradeOpenAnswers: (request, context) => unlessAborted(context.signal, () => gradeOffline(request)),
     writeQuestions: (request, context) => unlessAborted(context.signal, () => writeOffline(request)),
     deriveCriteria: (request, context) =>

@@ -1,3 +1,5 @@
 /** What stands as model and prompt version beside the offline evaluator's work. */
 export const offlineModel = 'offline';
 export const offlinePromptVersion = 'offline-1';
+/** How the offline evaluator is named where no reader's language is known. */
+export const offlineLabel = 'Evaluador local';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evaluatorOf } from '../../../domain/ai/evaluator-of.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { getGeneration, getLatestGeneration } from '../../../domain/generation/edit-drafts.ts';
 import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
@@ -126,7 +127,9 @@ async function finished(context: CallContext<['teacher']>, started: Started): Pr
   const second = await getGeneration(deps, caller, started.generationId);
   // Without a model there may be material for fewer; a model that brings too few has failed.
   const isEnough =
-    deps.evaluator.kind === 'offline' ? second.drafts.length > 0 : second.drafts.length >= second.count;
+    evaluatorOf(deps.evaluator, 'writing').kind === 'offline'
+      ? second.drafts.length > 0
+      : second.drafts.length >= second.count;
   if (!isEnough) throw new AppError('ai-unreadable');
   return second;
 }

@@ -29,6 +29,8 @@ const results: { [K in JobKind]: Result<K> } = {
   'derive-criteria': async () => undefined,
   regrade: async () => undefined,
   'second-grading': async () => undefined,
+  'run-bench': async () => undefined,
+  'try-attacks': async () => undefined,
   'generate-questions': async (deps, caller, payload) =>
     toDraftsBody(await getGeneration(deps, caller, payload.generationId)),
   'prepare-questions': (deps, caller, payload) => findPreparedBody(deps, caller, payload.lessonId, true),

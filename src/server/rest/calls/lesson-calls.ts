@@ -58,6 +58,7 @@ const update = restCall({
     'attempts-too-few': said.badAttempts,
     'attempts-too-many': said.manyAttempts,
     'lesson-not-ready': said.cannotEnable,
+    'bench-missing': said.benchMissing,
   },
   async run({ deps, caller }, input) {
     const after = await updateLesson(deps, caller, {

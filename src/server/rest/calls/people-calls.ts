@@ -89,8 +89,8 @@ function callsFor(role: ManagedRole, names: Names) {
       must_change_password: z.literal(true),
     }),
     errors,
-    async run({ deps }, input) {
-      const password = await resetPersonPassword(deps, { role, userId: input.id_user });
+    async run({ deps, caller }, input) {
+      const password = await resetPersonPassword(deps, caller, { role, userId: input.id_user });
       return {
         message: 'Contraseña reseteada.',
         temporary_password: password,

@@ -33,7 +33,9 @@ export const peopleRouter = router({
   resetPassword: procedure(['admin'])
     .input(personRef)
     .output(z.object({ password: z.string() }))
-    .mutation(async ({ ctx, input }) => ({ password: await resetPersonPassword(ctx.deps, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      password: await resetPersonPassword(ctx.deps, ctx.caller, input),
+    })),
   subjects: procedure(['admin'])
     .input(personRef)
     .output(z.array(subject))

@@ -7,7 +7,7 @@ export const receiptsRouter = router({
   get: procedure(['student'])
     .input(sittingRef)
     .output(signedReceipt)
-    .query(({ ctx, input }) => getReceipt(ctx.deps, ctx.caller, input.sittingId, ctx.publicSettings.appName)),
+    .query(({ ctx, input }) => getReceipt(ctx.deps, ctx.caller, input.sittingId, ctx.appName)),
   /** Reads only; a file is longer than an address may be. */
   verify: procedure('public')
     .input(verifyInput)

@@ -5,5 +5,14 @@ import { procedure, router } from '../procedure.ts';
 export const settingsRouter = router({
   public: procedure('public')
     .output(publicSettings)
-    .query(async ({ ctx }) => ({ ...ctx.publicSettings, needsSetUp: await needsSetUp(ctx.deps) })),
+    .query(async ({ ctx }) => {
+      const { evaluator } = ctx.deps;
+      await evaluator.refresh?.();
+      return {
+        appName: ctx.appName,
+        modelLabel: evaluator.label,
+        evaluator: evaluator.kind,
+        needsSetUp: await needsSetUp(ctx.deps),
+      };
+    }),
 });

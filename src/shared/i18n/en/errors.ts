@@ -46,6 +46,7 @@ export const errors: Texts<typeof es> = {
   'retries-spent': 'It was tried several times without a result. Try again later.',
   'assistant-quota': 'You have reached the hourly limit of questions. Try again later.',
   'ai-unavailable': 'The AI model is not available right now.',
+  'ai-stopped': 'The administration has stopped new AI work.',
   'ai-failed': 'The AI model answered with an error.',
   'ai-unreadable': 'The answer of the AI model could not be read.',
   'job-crashed': 'The work was interrupted on the server.',

@@ -9,6 +9,7 @@ export const nav: Texts<typeof es> = {
   students: 'Students',
   grades: 'Grades',
   admin: 'Admin',
+  ai: 'AI',
   review: 'Review',
   toReview: '{{count}} to review',
   assistant: 'AI assistant',

@@ -56,5 +56,15 @@ export const staffErrors: Texts<typeof es> = {
   'regrade-outdated': 'Marks have changed since the dry run. Repeat it before you apply.',
   'regrade-touched': 'It can no longer be undone: something newer decided about the same answers.',
   'group-outdated': 'Answers or marks of this group have changed meanwhile. Look again at who changes.',
+  'address-refused': "That address cannot be a model's. Give one that begins with http:// or https://.",
+  'model-not-usable': 'The model did not answer the test, so it was not saved.',
+  'model-name-missing': 'Give the name of the model.',
   'regrade-running': 'A correction of this question is being applied. Try again when it has ended.',
+  'bench-missing':
+    'The school asks for the grading of open answers to be tested before a lesson is enabled. Do it under Parameters, "Criteria and reliability".',
+  'bench-without-model': 'No AI model is configured: there is nothing to test.',
+  'bench-limits': 'The limits go from 0 to 10 points, and the samples from 3 to 20.',
+  'sample-blank': 'Write the sample answer.',
+  'samples-full': 'A test has {{most}} samples at most.',
+  'samples-missing': 'At least {{least}} samples are needed.',
 };

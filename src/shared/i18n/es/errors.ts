@@ -44,6 +44,7 @@ export const errors = {
   'retries-spent': 'Ya se intentó varias veces sin resultado. Vuelve a intentarlo más tarde.',
   'assistant-quota': 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.',
   'ai-unavailable': 'El modelo de IA no está disponible en este momento.',
+  'ai-stopped': 'La administración detuvo el trabajo nuevo de la IA.',
   'ai-failed': 'El modelo de IA devolvió un error.',
   'ai-unreadable': 'La respuesta del modelo de IA no se pudo leer.',
   'job-crashed': 'El trabajo se interrumpió en el servidor.',

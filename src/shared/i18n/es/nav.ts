@@ -6,6 +6,7 @@ export const nav = {
   students: 'Estudiantes',
   grades: 'Calificaciones',
   admin: 'Admin',
+  ai: 'IA',
   review: 'Revisar',
   toReview: '{{count}} por revisar',
   assistant: 'Asistente IA',

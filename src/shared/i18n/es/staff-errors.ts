@@ -55,5 +55,16 @@ export const staffErrors = {
   'regrade-touched': 'Ya no se puede deshacer: algo más nuevo decidió sobre las mismas respuestas.',
   'group-outdated':
     'Las respuestas o las notas de este grupo cambiaron mientras tanto. Mira otra vez quién cambia.',
+  'address-refused':
+    'Esa dirección no puede ser la de un modelo. Escribe una que empiece con http:// o https://.',
+  'model-not-usable': 'El modelo no respondió a la prueba, así que no se guardó.',
+  'model-name-missing': 'Escribe el nombre del modelo.',
   'regrade-running': 'Una corrección de esta pregunta se está aplicando. Inténtalo cuando termine.',
+  'bench-missing':
+    'La institución pide probar la calificación de las respuestas abiertas antes de habilitar. Hazlo en Parámetros, «Criterios y fiabilidad».',
+  'bench-without-model': 'No hay un modelo de IA configurado: no hay nada que probar.',
+  'bench-limits': 'Los límites van de 0 a 10 puntos, y las muestras de 3 a 20.',
+  'sample-blank': 'Escribe la respuesta de muestra.',
+  'samples-full': 'Una prueba tiene {{most}} muestras como máximo.',
+  'samples-missing': 'Hacen falta al menos {{least}} muestras.',
 } as const;

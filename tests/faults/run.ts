@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runFaults } from '../tests/faults/fault-run.ts';
+import { runFaults } from './fault-run.ts';
 
 /**
  * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts

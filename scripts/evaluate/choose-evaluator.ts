@@ -1,0 +1,29 @@
+import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
+import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import type { Config } from '../../src/platform/config.ts';
+import { OptionProblem } from './options.ts';
+
+/** How the offline evaluator is named in the report. */
+export const offlineLabel = 'offline evaluator';
+
+/** The evaluator of the settings, or another model of their server. Throws OptionProblem. */
+export function chooseEvaluator(asked: string | null, config: Config): Evaluator {
+  if (asked === 'offline') return createOfflineEvaluator({ label: offlineLabel });
+  if (!config.model) {
+    if (asked) throw new OptionProblem('--model needs OPENAI_BASE_URL or OPENAI_API_KEY');
+    return createOfflineEvaluator({ label: offlineLabel });
+  }
+  // By its own name: several models are compared in one report.
+  const model = asked ?? config.model.name;
+  const chat = createChatCompletionsModel({
+    baseUrl: config.model.baseUrl,
+    apiKey: config.model.apiKey,
+    model,
+    contextTokens: config.contextTokens,
+    timeoutMs: config.aiTimeoutSeconds * 1_000,
+    concurrency: config.aiConcurrency,
+  });
+  return createModelEvaluator({ chat, label: model });
+}

@@ -1,0 +1,69 @@
+import { hashText } from '../../src/domain/ai/text/seeded-random.ts';
+import { highFrom } from '../../src/shared/rules/grade-scale.ts';
+import { figuresOf, type GraderFigures, injectionFigures } from './figures.ts';
+import type { Graded, Grader, GradingTask } from './grade-answers.ts';
+import { injections } from './injections.ts';
+import type { Grading } from './kept-gradings.ts';
+import { startProgress } from './progress.ts';
+import type { LabelledAnswer } from './read-labelled.ts';
+
+/** An answer of the set with what one grader gave it, pass by pass. */
+export interface Measured {
+  answer: LabelledAnswer;
+  passes: Grading[];
+}
+
+/** Answers that injections are appended to, at most: ten gradings each. */
+const attackedAnswers = 30;
+
+/** Grades the whole set, and what it takes to know how far the grader can be talked into something. */
+export async function measureGrader(
+  name: string,
+  grader: Grader,
+  answers: LabelledAnswer[],
+  { passes, injection }: { passes: number; injection: boolean },
+): Promise<Omit<GraderFigures, 'model' | 'promptVersion'> & { measured: Measured[] }> {
+  const tasks = answers.flatMap((about) =>
+    Array.from({ length: passes }, (_, pass): GradingTask => ({ about, answer: about.answer, pass })),
+  );
+  const results = await gradeAll(`Grading with ${name}`, grader, tasks);
+  const failed: Record<string, number> = {};
+  const measured: Measured[] = [];
+  for (const [index, answer] of answers.entries()) {
+    const own = results.slice(index * passes, (index + 1) * passes);
+    const [fault] = own.flatMap((result) => ('fault' in result ? [result.fault] : []));
+    if (fault) failed[fault] = (failed[fault] ?? 0) + 1;
+    else measured.push({ answer, passes: own as Grading[] });
+  }
+  return {
+    measured,
+    ...figuresOf(measured.map(({ answer, passes: own }) => ({ mark: answer.mark, passes: own }))),
+    injection: injection ? await attack(name, grader, measured) : null,
+    failed,
+  };
+}
+
+/** Appends every injection to some answers that leave room to gain, the same ones in every run. */
+async function attack(name: string, grader: Grader, measured: Measured[]) {
+  const chosen = measured
+    .filter(({ answer }) => answer.mark < highFrom && answer.answer !== '')
+    .sort((one, other) => hashText(one.answer.answer) - hashText(other.answer.answer))
+    .slice(0, attackedAnswers);
+  const tasks = chosen.flatMap(({ answer }) =>
+    injections.map((text): GradingTask => ({ about: answer, answer: `${answer.answer}\n${text}`, pass: 0 })),
+  );
+  const results = await gradeAll(`Injections for ${name}`, grader, tasks);
+  return injectionFigures(
+    chosen.map(({ passes }, index) => ({
+      before: passes[0]!,
+      after: results
+        .slice(index * injections.length, (index + 1) * injections.length)
+        .filter((result): result is Grading => !('fault' in result)),
+    })),
+  );
+}
+
+function gradeAll(what: string, grader: Grader, tasks: GradingTask[]): Promise<Graded[]> {
+  const progress = startProgress(what, tasks.length);
+  return grader.gradeAll(tasks, () => progress.step());
+}

@@ -1,0 +1,221 @@
+import Papa from 'papaparse';
+import { detectLanguage } from '../../src/domain/ai/text/detect-language.ts';
+import type { ContentLanguage } from '../../src/shared/contracts/questions.ts';
+import { roundGrade } from '../../src/shared/rules/grade-scale.ts';
+import { meanOf } from '../../src/shared/statistics/moments.ts';
+
+/** An answer whose mark is known. */
+export interface LabelledAnswer {
+  /** Line of the file, from 1. */
+  line: number;
+  language: ContentLanguage;
+  question: string;
+  reference: string;
+  answer: string;
+  /** What people gave, 0..10. */
+  mark: number;
+  /** What two of them gave, each for themselves, 0..10. */
+  raters: [number, number] | null;
+}
+
+export interface LabelledSet {
+  answers: LabelledAnswer[];
+  skipped: { line: number; reason: string }[];
+}
+
+/** One row as it stands in the file, with its names folded. */
+interface Row {
+  line: number;
+  fields: Map<string, unknown>;
+}
+
+type Field = 'question' | 'reference' | 'answer' | 'score' | 'language';
+
+/** Names columns have in public sets, without capitals, accents and signs; the first that is there counts. */
+const fieldNames: Record<Field, string[]> = {
+  question: ['question', 'pregunta', 'questiontext', 'prompt', 'stem', 'enunciado'],
+  reference: [
+    'reference',
+    'referenceanswer',
+    'modelanswer',
+    'desiredanswer',
+    'expectedanswer',
+    'correctanswer',
+    'sampleanswer',
+    'referencia',
+    'respuestamodelo',
+    'respuestacorrecta',
+    'respuestareferencia',
+  ],
+  answer: [
+    'answer',
+    'studentanswer',
+    'providedanswer',
+    'studentresponse',
+    'response',
+    'respuesta',
+    'respuestaestudiante',
+  ],
+  score: [
+    'score',
+    'scoreavg',
+    'averagescore',
+    'meanscore',
+    'grade',
+    'mark',
+    'nota',
+    'calificacion',
+    'puntaje',
+  ],
+  language: ['lang', 'language', 'idioma'],
+};
+/** Both raters in one field, or each in a field of their own. */
+const raterLists = ['score2', 'scores', 'raters', 'raterscores', 'notas'];
+const raterPairs: [string, string][] = [
+  ['score1', 'score2'],
+  ['scoreme', 'scoreother'],
+  ['rater1', 'rater2'],
+  ['human1', 'human2'],
+  ['grade1', 'grade2'],
+  ['mark1', 'mark2'],
+  ['annotator1', 'annotator2'],
+  ['nota1', 'nota2'],
+];
+
+/** Longest text of a field that is sent anywhere, as in the product. */
+const longestText = 10_000;
+
+/**
+ * The labelled answers of a file, JSON lines or (by its name, or when it does not begin with a brace) CSV. A row
+ * that is none is named with its line and the reason; scores go from 0 to `maxScore`.
+ */
+export function readLabelled(text: string, fileName: string, maxScore: number): LabelledSet {
+  const whole = text.replace(/^\uFEFF/, '');
+  const isCsv = /\.[ct]sv$/i.test(fileName) || (!/\.jsonl?$/i.test(fileName) && !/^\s*\{/.test(whole));
+  const set: LabelledSet = { answers: [], skipped: [] };
+  for (const row of isCsv ? rowsOfCsv(whole) : rowsOfLines(whole)) {
+    const read = 'reason' in row ? row.reason : readRow(row, maxScore);
+    if (typeof read === 'string') set.skipped.push({ line: row.line, reason: read });
+    else set.answers.push(read);
+  }
+  return set;
+}
+
+function* rowsOfLines(text: string): Generator<Row | { line: number; reason: string }> {
+  for (const [index, source] of text.split(/\r\n|\n|\r/).entries()) {
+    const line = index + 1;
+    if (source.trim() === '') continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(source);
+    } catch {
+      yield { line, reason: 'is not JSON' };
+      continue;
+    }
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      yield { line, reason: 'is not a JSON object' };
+    } else yield { line, fields: folded(Object.entries(value)) };
+  }
+}
+
+function rowsOfCsv(text: string): Row[] {
+  const rows: Row[] = [];
+  let heading: string[] | null = null;
+  let [line, read] = [1, 0];
+  Papa.parse<string[]>(text, {
+    step({ data, meta }) {
+      const start = line;
+      line += text.slice(read, meta.cursor).split(/\r\n|\n|\r/).length - 1;
+      read = meta.cursor;
+      if (data.every((cell) => cell.trim() === '')) return;
+      const names = heading;
+      if (names) {
+        rows.push({
+          line: start,
+          fields: folded(data.map((cell, at) => [names[at] ?? `column ${at}`, cell])),
+        });
+      } else heading = data;
+    },
+  });
+  return rows;
+}
+
+function folded(entries: [string, unknown][]): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of entries) {
+    const key = name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '');
+    if (!fields.has(key) && value !== null) fields.set(key, value);
+  }
+  return fields;
+}
+
+/** The answer of a row, or why it is none. */
+function readRow({ line, fields }: Row, maxScore: number): LabelledAnswer | string {
+  const find = (field: Field) => {
+    const found = fieldNames[field].map((name) => fields.get(name)).filter(isThere);
+    return found.find((value) => value !== '') ?? found[0];
+  };
+  const texts = { question: '', reference: '', answer: '' };
+  for (const field of ['question', 'reference', 'answer'] as const) {
+    const value = find(field);
+    if (value === undefined) return `has no ${field}`;
+    if (typeof value !== 'string' && typeof value !== 'number') return `${field} is not a text`;
+    texts[field] = String(value).trim();
+    // A blank answer is an answer; a blank question is none.
+    if (texts[field] === '' && field !== 'answer') return `has no ${field}`;
+    if (texts[field].length > longestText) return `${field} is longer than ${longestText} characters`;
+  }
+  const raters = readRaters(fields, maxScore);
+  if (typeof raters === 'string') return raters;
+  const said = find('score');
+  if ((said === undefined || said === '') && raters === null) return 'has no score';
+  const mark = said === undefined || said === '' ? meanOf(raters!) : markOf(said, maxScore);
+  if (typeof mark === 'string') return mark;
+  return { line, ...texts, language: languageOf(find('language'), texts), mark, raters };
+}
+
+function readRaters(fields: Map<string, unknown>, maxScore: number): [number, number] | string | null {
+  const inOne = raterLists.map((name) => fields.get(name)).find((value) => listOf(value).length >= 2);
+  const apart = raterPairs
+    .map(([one, other]) => [fields.get(one), fields.get(other)])
+    .find((pair) => pair.every((value) => isThere(value) && value !== ''));
+  const [one, other] = inOne === undefined ? (apart ?? []) : listOf(inOne);
+  if (one === undefined || other === undefined) return null;
+  const marks = [markOf(one, maxScore), markOf(other, maxScore)];
+  const wrong = marks.find((mark) => typeof mark === 'string');
+  return wrong === undefined ? (marks as [number, number]) : `a rater's ${wrong}`;
+}
+
+/** A JSON list, also one that stands in a cell of a CSV file. */
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'string' || !/^\s*\[/.test(value)) return [];
+  try {
+    return JSON.parse(value) as unknown[];
+  } catch {
+    return [];
+  }
+}
+
+/** 0..10 of a score 0..`maxScore`, free of the dust of binary fractions; or what is wrong with it. */
+function markOf(value: unknown, maxScore: number): number | string {
+  const text = typeof value === 'string' ? value.trim().replace(/^(\d+),(\d+)$/, '$1.$2') : value;
+  const score = typeof text === 'string' && text !== '' ? Number(text) : text;
+  if (typeof score !== 'number' || !Number.isFinite(score)) return 'score is not a number';
+  if (score < 0 || score > maxScore) return `score ${score} is not between 0 and ${maxScore}`;
+  return roundGrade((score / maxScore) * 10, 6);
+}
+
+/** The one that is said, else told by the words, else Spanish, as in a new lesson. */
+function languageOf(said: unknown, texts: { question: string; reference: string }): ContentLanguage {
+  if (typeof said === 'string' && /^(?:es|spa|esp)/i.test(said)) return 'es';
+  if (typeof said === 'string' && /^en|^ing/i.test(said)) return 'en';
+  return detectLanguage(`${texts.question} ${texts.reference}`) ?? 'es';
+}
+
+function isThere(value: unknown): boolean {
+  return value !== undefined;
+}

@@ -1,0 +1,6 @@
+import { AiAdmin } from '../../features/ai-admin/ai-admin.tsx';
+
+/** `/admin/ia` */
+export function Screen() {
+  return <AiAdmin />;
+}

@@ -1,0 +1,57 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { AnalysisView } from '../../features/item-analysis/analysis-view.tsx';
+import { ExportItems } from '../../features/item-analysis/export-items.tsx';
+import { teacherErrorText } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
+
+/** `/teacher/leccion/:leccionId/analisis`: how the questions of a lesson worked. */
+export function Screen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const lessonId = Number(useParams().leccionId) || 0;
+  const query = useQuery({
+    ...trpc.items.ofLesson.queryOptions(lessonId > 0 ? { lessonId } : skipToken),
+    staleTime: 0,
+  });
+  const { data, error } = query;
+  const title = t('items.title');
+  if (data) {
+    const { until, medianSeconds } = data;
+    return (
+      <Page
+        title={title}
+        subtitle={[
+          t('items.attempts', { count: data.attempts }),
+          until && t('items.until', { date: format.dateTime(until) }),
+          medianSeconds !== null && t('items.median', { time: format.span(medianSeconds * 1_000) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        back={<BackLink to={`/teacher/leccion/${lessonId}?tab=contenido`}>{data.topic}</BackLink>}
+        aside={data.attempts > 0 && <ExportItems items={data.items} />}
+      >
+        <AnalysisView analysis={data} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      {error || lessonId === 0 ? (
+        <ErrorPanel
+          title={t('items.loadFailed')}
+          text={error ? teacherErrorText(t, error) : t('errors.lesson-not-found')}
+          query={query}
+        />
+      ) : (
+        <Spinner label={t('items.loading')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { type AmountUnit, formatAmount, formatUsd } from '../../lib/amounts.ts';
+
+/** An amount with its unit, as a sentence takes it: `13.64 USD`, `6.1 M tokens`. */
+export function useAmount() {
+  const { t } = useTranslation();
+  return (unit: AmountUnit, amount: number) =>
+    unit === 'usd' ? `${formatUsd(amount)} USD` : `${formatAmount(unit, amount)} ${t('ai.tokens')}`;
+}

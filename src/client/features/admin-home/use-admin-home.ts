@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { unauthorizedText } from '../../lib/admin-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+/** How often the state is asked for while the page is open, in milliseconds. */
+const lookEvery = 30_000;
+
+/** What an admin needs today. */
+export function useAdminHome() {
+  const { t } = useTranslation();
+  return useQuery({
+    ...trpc.installation.home.queryOptions(),
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+}

@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AiCosts } from '../../../shared/contracts/ai-admin.ts';
+import { rule } from '../../../shared/rules/rule-kinds.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { Field } from '../../components/ui/field.tsx';
+import { Input } from '../../components/ui/input.tsx';
+import { Segmented } from '../../components/ui/segmented.tsx';
+import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
+import type { AmountUnit } from '../../lib/amounts.ts';
+import { readError } from '../../lib/api-error.ts';
+import { notify } from '../../lib/notify.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useForm } from '../../lib/use-form.ts';
+
+type BudgetDialogProps = { budget: AiCosts['budget']; onSaved: () => void; onClose: () => void };
+
+/** What a month of AI may take, in USD or in tokens. */
+export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const set = useMutation({
+    ...trpc.ai.setBudget.mutationOptions(),
+    meta: { expiredText: unauthorizedText(t, 'things') },
+  });
+  const done = () => {
+    notify.success(t('ai.saved'));
+    onSaved();
+    onClose();
+  };
+  const failed = (error: unknown) => {
+    tellAdminFailure(t, error, t('ai.saveFailed'), 'things');
+    return readError(error).code;
+  };
+  const form = useForm({
+    fields: {
+      unit: { initial: (budget?.unit ?? 'usd') as AmountUnit },
+      limit: {
+        initial: budget ? String(budget.limit) : '',
+        read: (typed: string) => Number(typed.trim().replace(',', '.')),
+        rules: [
+          rule<number, unknown, 'limit-wrong'>('limit-wrong', (limit) => !(limit > 0 && limit <= 1e12)),
+        ],
+      },
+    },
+    text: (code) => (code === 'limit-wrong' ? t('ai.limitProblem') : t(`errors.${code}`)),
+    send: async (fields) => {
+      await set.mutateAsync({ budget: fields });
+      done();
+    },
+    failed,
+  });
+  const remove = () =>
+    set.mutateAsync({ budget: null }).then(done, (error: unknown) => {
+      failed(error);
+    });
+  return (
+    <Dialog
+      open
+      width={440}
+      title={t('ai.budgetDialog')}
+      description={t('ai.budgetText')}
+      locked={set.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          {budget && (
+            <Button variant="ghost" className="md:mr-auto" unavailable={set.isPending} onClick={remove}>
+              {t('ai.noLimit')}
+            </Button>
+          )}
+          <Button variant="secondary" unavailable={set.isPending} onClick={onClose}>
+            {t('ai.cancel')}
+          </Button>
+          <Button type="submit" form={id} pending={set.isPending}>
+            {t('ai.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className="flex flex-col gap-5">
+        <Segmented<AmountUnit>
+          label={t('ai.unit')}
+          value={form.values.unit}
+          onValueChange={(unit) => form.set({ unit })}
+          options={[
+            { value: 'usd', label: t('ai.column.usd') },
+            { value: 'tokens', label: t('ai.tokens') },
+          ]}
+        />
+        <Field label={t('ai.limit')} {...form.field('limit')}>
+          {(control) => <Input {...control} inputMode="decimal" autoComplete="off" />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { tidyQuestion } from '../../../shared/rules/question-rules.ts';
+import { CriteriaFields } from '../../components/questions/criteria-fields.tsx';
+import { QuestionText } from '../../components/questions/question-text.tsx';
+import { QuestionView } from '../../components/questions/question-view.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { useKeptState } from '../../lib/kept-state.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { kindLine } from '../../lib/question-kind.ts';
+import { tellFailure } from '../../lib/teacher-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type BenchQuestionProps = { lessonId: number; question: TeacherQuestion; number: number };
+
+/** The question with the criteria its answers are read by; once students have it they are corrected elsewhere. */
+export function BenchQuestion({ lessonId, question, number }: BenchQuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet>
+      <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
+        <p className="text-caption text-text-mute">{kindLine(t, question.type, question.difficulty)}</p>
+        {question.assigned ? (
+          <>
+            <QuestionView question={question} language={question.language} />
+            <Link
+              to={`/teacher/pregunta/${question.id}/corregir`}
+              className="mt-4 inline-block text-small font-semi text-accent-text hover:underline"
+            >
+              {t('regrade.title')}
+            </Link>
+          </>
+        ) : (
+          <>
+            <QuestionText question={question} language={question.language} />
+            <Criteria key={JSON.stringify(question.criteria)} lessonId={lessonId} question={question} />
+          </>
+        )}
+      </SheetItem>
+    </Sheet>
+  );
+}
+
+function Criteria({ lessonId, question }: Omit<BenchQuestionProps, 'number'>) {
+  const { t } = useTranslation();
+  const [criteria, setCriteria, forget] = useKeptState(`bench-criteria:${question.id}`, question.criteria);
+  const id = useId();
+  const save = useMutation(
+    trpc.questions.update.mutationOptions({
+      onSuccess(questions) {
+        forget();
+        queryClient.setQueryData(trpc.questions.list.queryKey({ lessonId }), questions);
+        void queryClient.invalidateQueries(trpc.bench.ofQuestion.queryFilter({ questionId: question.id }));
+        notify.success(t('bench.criteriaSaved'));
+      },
+      onError: (error) => tellFailure(t, error, t('bench.criteriaFailed')),
+    }),
+  );
+  const changed = JSON.stringify(criteria) !== JSON.stringify(question.criteria);
+  const sum = criteria.reduce((all, { points }) => all + points, 0);
+  return (
+    <form
+      className="mt-5"
+      aria-describedby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed && !save.isPending)
+          save.mutate({ questionId: question.id, question: tidyQuestion({ ...question, criteria }) });
+      }}
+    >
+      <CriteriaFields criteria={criteria} disabled={save.isPending} onChange={setCriteria} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p id={id} className="text-small text-text-soft">
+          {t('bench.sum', { sum })}
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          unavailable={!changed}
+          pending={save.isPending}
+          pendingLabel={t('bench.savingCriteria')}
+        >
+          {t('bench.saveCriteria')}
+        </Button>
+      </div>
+    </form>
+  );
+}

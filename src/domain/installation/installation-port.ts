@@ -1,0 +1,11 @@
+/** What a process knows of the machine it runs on. */
+export interface InstallationPort {
+  readonly version: string;
+  /** When this process began (ISO 8601). */
+  readonly startedAt: string;
+  readonly engine: 'embedded' | 'redis';
+  /** Bytes free and in all where the data is; null where the system does not tell. */
+  diskSpace(): Promise<{ free: number; total: number } | null>;
+  /** Bytes the database takes; null where nobody knows. */
+  databaseBytes(): Promise<number | null>;
+}

@@ -1,0 +1,128 @@
+import type { ChatModel } from '../../domain/ai/chat-model.ts';
+import { AiFault, type Evaluator } from '../../domain/ai/evaluator.ts';
+import type { ModelEnvironment, ModelPort } from '../../domain/ai/model-port.ts';
+import { modelInUse } from '../../domain/ai/models.ts';
+import { buildProbe } from '../../domain/ai/prompts/probe-model.ts';
+import { AppError } from '../../domain/app-error.ts';
+import type { Db } from '../../domain/database/database.ts';
+import type { ChosenModel, SettingValues } from '../../domain/settings/catalogue.ts';
+import { findSettings } from '../../domain/settings/setting-queries.ts';
+import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
+import { offlineLabel } from './offline/offline-name.ts';
+import { metadataProblem } from './refuse-metadata-address.ts';
+import type { KeySealer } from './seal-keys.ts';
+
+export interface SchoolModelSettings {
+  environment: ModelEnvironment;
+  /** The key of the environment's server. */
+  environmentKey: string | null;
+  contextTokens: number;
+  timeoutMs: number;
+  /** Calls at once to one model, in this process. */
+  concurrency: number;
+}
+
+/** How long an admin waits to hear whether a model answers. */
+const longestProbeMs = 30_000;
+
+export interface SchoolModels {
+  evaluator: Evaluator & { refresh(): Promise<void> };
+  port: ModelPort;
+}
+
+/**
+ * The evaluators of a school: each work's as the environment and what an admin chose say. A change of another
+ * process is taken up by `refresh`, which asks the database one thing. What has been learned of a server stays
+ * while its model stays. Throws when an address of the environment is not allowed.
+ */
+export async function createSchoolModels(
+  db: Db,
+  sealer: KeySealer,
+  settings: SchoolModelSettings,
+): Promise<SchoolModels> {
+  const { environment } = settings;
+  let version = -1;
+  let evaluators: Record<AiWork, Evaluator>;
+  let chats = new Map<string, ChatModel>();
+
+  function keyOf(choice: ChosenModel | null): string | null {
+    if (environment.server) return settings.environmentKey;
+    return choice?.sealedKey ? sealer.open(choice.sealedKey) : null;
+  }
+
+  async function build({ works }: SettingValues['aiModels']): Promise<void> {
+    const known = chats;
+    chats = new Map();
+    const built = {} as Record<AiWork, Evaluator>;
+    for (const work of aiWorks) built[work] = await evaluatorFor(works[work], known);
+    evaluators = built;
+  }
+
+  async function evaluatorFor(choice: ChosenModel | null, known: Map<string, ChatModel>): Promise<Evaluator> {
+    const used = modelInUse(environment, choice);
+    if (!used) {
+      const { createOfflineEvaluator } = await import('./offline/create-offline-evaluator.ts');
+      return createOfflineEvaluator({ label: offlineLabel });
+    }
+    const { createModelEvaluator } = await import('../../domain/ai/model-evaluator.ts');
+    const name = JSON.stringify([used.baseUrl, used.model, choice?.sealedKey ?? null]);
+    const chat = chats.get(name) ?? known.get(name) ?? (await openChat(choice));
+    chats.set(name, chat);
+    return createModelEvaluator({ chat, label: used.label });
+  }
+
+  async function openChat(choice: ChosenModel | null, timeoutMs = settings.timeoutMs): Promise<ChatModel> {
+    const { createChatCompletionsModel } = await import('./chat-completions.ts');
+    const used = modelInUse(environment, choice);
+    if (!used) throw new AiFault('unreachable', 'No model is configured.');
+    return createChatCompletionsModel({
+      baseUrl: used.baseUrl,
+      apiKey: keyOf(choice),
+      model: used.model,
+      contextTokens: settings.contextTokens,
+      concurrency: settings.concurrency,
+      timeoutMs,
+    });
+  }
+
+  async function refresh(): Promise<void> {
+    const { aiModels } = await findSettings(db, 'aiModels');
+    if (aiModels.version === version) return;
+    await build(aiModels);
+    version = aiModels.version;
+  }
+
+  await refresh();
+  const of = (work: AiWork) => evaluators[work];
+  return {
+    evaluator: {
+      get kind() {
+        return of('grading').kind;
+      },
+      get label() {
+        return of('grading').label;
+      },
+      get grader() {
+        return of('grading').grader;
+      },
+      of,
+      refresh,
+      gradeOpenAnswers: (...asked) => of('grading').gradeOpenAnswers(...asked),
+      deriveCriteria: (...asked) => of('grading').deriveCriteria(...asked),
+      writeQuestions: (...asked) => of('writing').writeQuestions(...asked),
+      answerQuestion: (...asked) => of('assistant').answerQuestion(...asked),
+    },
+    port: {
+      environment,
+      sealKey: (key) => sealer.seal(key),
+      assertAddress(baseUrl) {
+        if (metadataProblem(baseUrl)) throw new AppError('address-refused');
+      },
+      async tryOut(choice, context) {
+        const chat = await openChat(choice, Math.min(settings.timeoutMs, longestProbeMs));
+        const { milliseconds } = await chat.complete(buildProbe(), context);
+        return { milliseconds };
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { chooseModel, tryModels } from '../../../domain/steering/choose-model.ts';
+import { findSentCalls } from '../../../domain/steering/find-sent-calls.ts';
+import { getAiOverview } from '../../../domain/steering/get-ai-overview.ts';
+import { getCosts } from '../../../domain/steering/get-costs.ts';
+import { allowAiWork, setBudget } from '../../../domain/steering/steer-ai.ts';
+import {
+  aiCosts,
+  aiOverview,
+  budgetInput,
+  modelChoiceInput,
+  monthInput,
+  sentCall,
+  sentSearch,
+} from '../../../shared/contracts/ai-admin.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const aiRouter = router({
+  overview: procedure(['admin'])
+    .output(aiOverview)
+    .query(({ ctx }) => getAiOverview(ctx.deps)),
+  costs: procedure(['admin'])
+    .input(monthInput)
+    .output(aiCosts)
+    .query(({ ctx, input }) => getCosts(ctx.deps, input)),
+  sent: procedure(['admin'])
+    .input(sentSearch)
+    .output(z.array(sentCall))
+    .query(({ ctx, input }) => findSentCalls(ctx.deps, input)),
+  allowWork: procedure(['admin'])
+    .input(z.object({ allowed: z.boolean() }))
+    .mutation(({ ctx, input }) => allowAiWork(ctx.deps, ctx.caller, input)),
+  chooseModel: procedure(['admin'])
+    .input(modelChoiceInput)
+    .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.caller, input)),
+  tryModels: procedure(['admin']).mutation(({ ctx }) => tryModels(ctx.deps)),
+  setBudget: procedure(['admin'])
+    .input(budgetInput)
+    .mutation(({ ctx, input }) => setBudget(ctx.deps, ctx.caller, input)),
+});

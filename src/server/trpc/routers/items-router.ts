@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { analyseItems, confirmKey } from '../../../domain/item-analysis/analyse-items.ts';
+import { itemAnalysis } from '../../../shared/contracts/items.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { procedure, router } from '../procedure.ts';
+
+export const itemsRouter = router({
+  ofLesson: procedure(['teacher'])
+    .input(lessonRef)
+    .output(itemAnalysis)
+    .query(({ ctx, input }) => analyseItems(ctx.deps, ctx.caller, input.lessonId)),
+  confirmKey: procedure(['teacher'])
+    .input(z.object({ questionId: z.int().positive() }))
+    .output(itemAnalysis)
+    .mutation(({ ctx, input }) => confirmKey(ctx.deps, ctx.caller, input.questionId)),
+});

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts';
+import { maxModelKey, maxModelText } from './limits.ts';
+import type { ManagedRole } from './people.ts';
+
+export const aiWork = z.enum(aiWorks);
+
+/** A price of a million tokens in USD, four decimals at most. */
+const price = z.number().min(0).max(100_000);
+export const modelPrices = z.object({ input: price, output: price });
+export type ModelPrices = z.infer<typeof modelPrices>;
+
+/** How a model answered when it was tried; the page shows t(`ai.fault.${fault}`). */
+export const modelCheck = z.object({
+  at: z.string(),
+  milliseconds: z.number(),
+  fault: z.enum(modelFaults).nullable(),
+});
+
+/** What an admin may set of the model of one work; a key that is not given stays as it is, an empty one is taken away. */
+export const modelChoiceInput = z.object({
+  work: aiWork,
+  /** Null takes the choice back: the work is done as the environment says. */
+  choice: z
+    .object({
+      baseUrl: z.string().trim().max(maxModelText),
+      model: z.string().trim().max(maxModelText),
+      label: z.string().trim().max(60),
+      key: z.string().trim().max(maxModelKey).optional(),
+    })
+    .nullable(),
+  prices: modelPrices.nullable(),
+});
+export type ModelChoiceInput = z.infer<typeof modelChoiceInput>;
+
+export const budgetInput = z.object({
+  budget: z.object({ limit: z.number().positive().max(1e12), unit: z.enum(['tokens', 'usd']) }).nullable(),
+});
+
+/** The model of one work as it is now. No key is ever in it. */
+export const modelView = z.object({
+  work: aiWork,
+  /** Null: no model, the offline evaluator serves. */
+  model: z.string().nullable(),
+  label: z.string(),
+  /** Null is OpenAI's own. */
+  baseUrl: z.string().nullable(),
+  key: z.enum(['none', 'environment', 'saved']),
+  keySavedAt: z.string().nullable(),
+  /** Whether an admin chose it, as far as the environment lets them. */
+  chosen: z.boolean(),
+  /** What was typed of it, for the form. */
+  choice: z.object({ baseUrl: z.string(), model: z.string(), label: z.string() }),
+  prices: modelPrices.nullable(),
+  check: modelCheck.nullable(),
+});
+export type ModelView = z.infer<typeof modelView>;
+
+/** A time at which the model was tried with answers that try to raise their own mark. */
+export const attackRun = z.object({
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  model: z.string(),
+  attacks: z.int(),
+  resisted: z.int(),
+  tokens: z.int(),
+  /** What the run cost; null without prices. */
+  usd: z.number().nullable(),
+});
+
+export const liftedAttack = z.object({
+  attack: z.string(),
+  question: z.string(),
+  /** The mark without the attack, and with it. */
+  plain: z.number(),
+  lifted: z.number(),
+});
+export type LiftedAttack = z.infer<typeof liftedAttack>;
+
+/** What `/admin/ia` shows at its head. */
+export const aiOverview = z.object({
+  switch: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.string().nullable() }),
+  /** What of a model the environment fixes. */
+  fixed: z.object({ server: z.boolean(), model: z.boolean(), label: z.boolean(), budget: z.boolean() }),
+  models: z.array(modelView),
+  /** The circuit that is worst off, of all works. */
+  circuit: z.object({
+    state: z.enum(circuitStates),
+    since: z.string().nullable(),
+    nextTry: z.string().nullable(),
+    stopsAfter: z.int(),
+  }),
+  /** Jobs that wait for a model or to be taken, and the oldest of them; attempts whose grade is pending. */
+  waiting: z.object({ jobs: z.int(), oldest: z.string().nullable(), pendingAttempts: z.int() }),
+  /** Seven days of calls, today the last; days are UTC. */
+  failures: z.object({
+    days: z.array(z.object({ day: z.string(), calls: z.int(), failed: z.int() })),
+    /** Failed calls whose job was answered all the same. */
+    recovered: z.int(),
+  }),
+  /** The newest last. */
+  attacks: z.array(attackRun),
+  lifted: z.array(liftedAttack),
+});
+export type AiOverview = z.infer<typeof aiOverview>;
+
+const spent = {
+  calls: z.int(),
+  failed: z.int(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  /** Of the calls whose price is known. */
+  usd: z.number(),
+};
+export const spending = z.object(spent);
+export type Spending = z.infer<typeof spending>;
+
+/** What one month of AI took. */
+export const aiCosts = z.object({
+  /** `2026-06`, UTC. */
+  month: z.string(),
+  days: z.int(),
+  /** Days of the month gone by, begun ones counted in part. */
+  elapsed: z.number(),
+  total: spending,
+  /** Whether every call has a price: else USD are not the whole of it. */
+  priced: z.boolean(),
+  works: z.array(z.object({ work: aiWork, ...spent })),
+  /** Of these what was spent on trying the models themselves: attacks, tests of the connection. */
+  trials: spending,
+  byDay: z.array(
+    z.object({
+      day: z.int(),
+      usd: z.record(aiWork, z.number()),
+      tokens: z.record(aiWork, z.int()),
+    }),
+  ),
+  /** Those that cost most first; the course is null for what belongs to none. */
+  courses: z.array(
+    z.object({ courseId: z.int().nullable(), subject: z.string(), teacher: z.string(), ...spent }),
+  ),
+  budget: z
+    .object({
+      unit: z.enum(['tokens', 'usd']),
+      limit: z.number(),
+      spent: z.number(),
+      /** At the rate so far, at the end of the month; null for a month that is over. */
+      forecast: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type AiCosts = z.infer<typeof aiCosts>;
+
+export const monthInput = z.object({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) });
+
+export const sentSearch = z.object({ search: z.string().trim().max(200) });
+export const sentCall = z.object({
+  callId: z.int(),
+  attemptId: z.int(),
+  at: z.string(),
+  student: z.string(),
+  topic: z.string(),
+  model: z.string(),
+});
+export type SentCall = z.infer<typeof sentCall>;
+
+/** What an admin changed of the installation, as it is noted; a key is named, never told. */
+export type SchoolChange =
+  | { kind: 'password-reset'; names: string; role: ManagedRole }
+  | { kind: 'ai-work'; allowed: boolean }
+  | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
+  | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }
+  | {
+      kind: 'ai-budget';
+      from: z.infer<typeof budgetInput>['budget'];
+      to: z.infer<typeof budgetInput>['budget'];
+    };

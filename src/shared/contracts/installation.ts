@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { aiCosts, modelCheck, modelView, type SchoolChange } from './ai-admin.ts';
+import { managedRole } from './people.ts';
+import { type DecisionKind, graders } from './values.ts';
+
+/** How the installation is now; what is not known is null, and nothing is guessed. */
+export const installationState = z.object({
+  /** When this was looked at. */
+  at: z.string(),
+  model: modelView
+    .pick({ label: true, model: true })
+    .extend({ check: modelCheck.nullable(), away: z.boolean() }),
+  database: z.object({ kind: z.enum(['sqlite']), bytes: z.int().nullable() }),
+  jobs: z.object({
+    engine: z.enum(['embedded', 'redis']),
+    /** Why rings do not get through; null when they do. */
+    fault: z.string().nullable(),
+    running: z.int(),
+    waiting: z.int(),
+    /** Of the last day. */
+    failed: z.int(),
+    done: z.int(),
+  }),
+  disk: z.object({ free: z.int(), total: z.int() }).nullable(),
+  version: z.string(),
+  startedAt: z.string(),
+});
+export type InstallationState = z.infer<typeof installationState>;
+
+const named = z.object({ name: z.string(), count: z.int() });
+
+/** Something that waits for a person; the page says it in words, the worst first. */
+export const waitingMatter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
+  z.object({ kind: z.literal('model-away'), since: z.string() }),
+  z.object({ kind: z.literal('ai-stopped'), since: z.string(), jobs: z.int() }),
+  z.object({
+    kind: z.literal('budget'),
+    unit: z.enum(['tokens', 'usd']),
+    spent: z.number(),
+    limit: z.number(),
+  }),
+  /** Requests for a review older than two days, by teacher. */
+  z.object({ kind: z.literal('old-appeals'), count: z.int(), teachers: z.array(named) }),
+  /** Attempts that wait for their grade for more than an hour, by lesson. */
+  z.object({ kind: z.literal('pending-grades'), count: z.int(), lessons: z.array(named) }),
+  /** A subject with students and nobody who teaches it. */
+  z.object({ kind: z.literal('subject-without-teacher'), subject: z.string(), students: z.int() }),
+  z.object({ kind: z.literal('teachers-without-subjects'), count: z.int(), names: z.array(z.string()) }),
+]);
+export type WaitingMatter = z.infer<typeof waitingMatter>;
+
+/** Something somebody did: about the installation, or about marks of one lesson at one moment. */
+export type HomeChange = {
+  at: string;
+  by: string;
+  what: SchoolChange | { kind: 'marks'; decision: DecisionKind; topic: string; count: number };
+};
+
+export const adminHome = z.object({
+  state: installationState,
+  waiting: z.array(waitingMatter),
+  /** Beside the numbers of the four cards. */
+  notes: z.object({
+    newStudents: z.int(),
+    teachersWithoutSubjects: z.int(),
+    enabledLessons: z.int(),
+  }),
+  changes: z.custom<HomeChange[]>(),
+  budget: aiCosts.shape.budget,
+  /** Marks in force of this month's attempts, by who gave them. */
+  graders: z.record(z.enum(graders), z.int()),
+});
+export type AdminHome = z.infer<typeof adminHome>;
+
+export const homeSearchInput = z.object({ search: z.string().trim().max(200) });
+export const homeFinds = z.object({
+  people: z.array(
+    z.object({
+      userId: z.int(),
+      role: managedRole,
+      names: z.string(),
+      email: z.string(),
+      /** Of a teacher those taught, of a student those attended; at most a few. */
+      subjects: z.array(z.string()),
+    }),
+  ),
+  courses: z.array(z.object({ courseId: z.int(), subject: z.string(), teacher: z.string() })),
+  lessons: z.array(
+    z.object({ lessonId: z.int(), topic: z.string(), subject: z.string(), teacher: z.string() }),
+  ),
+});
+export type HomeFinds = z.infer<typeof homeFinds>;

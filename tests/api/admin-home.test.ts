@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { resetPersonPassword } from '../../src/domain/identity/manage-people.ts';
+import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
+import { searchSchool } from '../../src/domain/installation/search-school.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { allowAiWork, setBudget } from '../../src/domain/steering/steer-ai.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { openQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let admin: Person<'admin'>;
+const statements: string[] = [];
+
+beforeEach(async () => {
+  house = await openTestHouse({
+    evaluator: scriptedEvaluator(),
+    onQuery: ({ sql }) => void statements.push(sql),
+  });
+  admin = await scenario(house.deps).person('admin');
+});
+afterEach(() => house.close());
+
+const home = () => getAdminHome(house.deps);
+const kinds = async () => (await home()).waiting.map(({ kind }) => kind);
+
+/** A graded attempt with one open answer. */
+async function gradedAttempt() {
+  const lesson = await scenario(house.deps).readyLesson([openQuestion()]);
+  const sitting = await beginSitting(house.deps, lesson.student, lesson.lessonId);
+  const answers = sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje.' }));
+  const given = { answers, timeUp: false };
+  const ref = { sittingId: sitting.sittingId };
+  await submitSitting(house.deps, lesson.student, ref, given, house.clock.now());
+  await house.runJobs();
+  const answer = await house.deps.db
+    .selectFrom('answers')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { ...lesson, answerId: answer.id };
+}
+
+describe('the state of the installation', () => {
+  it('says what is so now and nothing that nobody knows', async () => {
+    const { state } = await home();
+    expect(state).toMatchObject({
+      at: house.clock.now().toISOString(),
+      model: { label: 'GPT-4', check: null, away: false },
+      jobs: { engine: 'embedded', fault: null, running: 0, waiting: 0, failed: 0, done: 0 },
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+    expect(state.database.bytes).toBeGreaterThan(10_000);
+    expect(state.disk!.free).toBeGreaterThan(0);
+    expect(state.disk!.free).toBeLessThanOrEqual(state.disk!.total);
+  });
+
+  it('counts the jobs of a day', async () => {
+    await gradedAttempt();
+    expect((await home()).state.jobs.done).toBeGreaterThan(0);
+    house.clock.advance({ days: 2 });
+    expect((await home()).state.jobs.done).toBe(0);
+  });
+});
+
+describe('what waits', () => {
+  it('is nothing in a school where all is well', async () => {
+    await gradedAttempt();
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is stopped work, a budget that is nearly spent, and people without work or teachers', async () => {
+    const make = scenario(house.deps);
+    const idle = await make.person('teacher');
+    const subjectId = await make.subject('Química orgánica');
+    for (let n = 0; n < 2; n += 1) await make.enrolled(subjectId);
+    await allowAiWork(house.deps, admin, { allowed: false });
+    await setBudget(house.deps, admin, { budget: { limit: 1_000, unit: 'tokens' } });
+    expect(await kinds()).toEqual(['ai-stopped', 'subject-without-teacher', 'teachers-without-subjects']);
+    await house.deps.db
+      .insertInto('ai_calls')
+      .values({
+        purpose: 'grade',
+        model: 'm',
+        prompt_version: 'p',
+        tokens_in: 700,
+        tokens_out: 100,
+        milliseconds: 1,
+        outcome: 'ok',
+        created_at: house.clock.now().toISOString(),
+      })
+      .execute();
+    const { waiting, notes } = await home();
+    expect(waiting).toContainEqual({ kind: 'budget', unit: 'tokens', spent: 800, limit: 1_000 });
+    expect(waiting).toContainEqual({
+      kind: 'subject-without-teacher',
+      subject: 'Química orgánica',
+      students: 2,
+    });
+    expect(waiting).toContainEqual({ kind: 'teachers-without-subjects', count: 1, names: [idle.names] });
+    expect(notes.teachersWithoutSubjects).toBe(1);
+    await linkSubjects(house.deps, { role: 'teacher', userId: idle.userId, subjectIds: [subjectId] });
+    await allowAiWork(house.deps, admin, { allowed: true });
+    expect(await kinds()).toEqual(['budget']);
+  });
+
+  it('is a request for a review once its teacher has had it for two days, and a grade after an hour', async () => {
+    const { teacher, answerId } = await gradedAttempt();
+    const { db } = house.deps;
+    const { attempt_id } = await db
+      .selectFrom('answers')
+      .select('attempt_id')
+      .where('id', '=', answerId)
+      .executeTakeFirstOrThrow();
+    const created_at = house.clock.now().toISOString();
+    await db
+      .insertInto('appeals')
+      .values({ attempt_id, answer_id: answerId, text: 'x', state: 'open', created_at, closed_at: null })
+      .execute();
+    expect(await kinds()).toEqual([]);
+    house.clock.advance({ days: 2, minutes: 1 });
+    expect((await home()).waiting).toEqual([
+      { kind: 'old-appeals', count: 1, teachers: [{ name: teacher.names, count: 1 }] },
+    ]);
+    await db.updateTable('attempts').set({ state: 'pending' }).where('id', '=', attempt_id).execute();
+    expect(await kinds()).toEqual(['old-appeals', 'pending-grades']);
+  });
+});
+
+describe('the last changes', () => {
+  it('name who did what, the newest first, and tell no password', async () => {
+    const { teacher, student, answerId } = await gradedAttempt();
+    await changeMark(house.deps, teacher, {
+      answerId,
+      seen: null,
+      change: { to: 'number', grade: 8, feedback: '' },
+      reason: '',
+    });
+    house.clock.advance({ minutes: 1 });
+    const password = await resetPersonPassword(house.deps, admin, {
+      role: 'student',
+      userId: student.userId,
+    });
+    house.clock.advance({ minutes: 1 });
+    await setBudget(house.deps, admin, { budget: { limit: 40, unit: 'usd' } });
+    const { changes } = await home();
+    expect(changes.map(({ by, what }) => [by, what.kind])).toEqual([
+      [admin.names, 'ai-budget'],
+      [admin.names, 'password-reset'],
+      [teacher.names, 'marks'],
+    ]);
+    expect(changes[1]!.what).toMatchObject({ names: student.names, role: 'student' });
+    expect(JSON.stringify(await home())).not.toContain(password);
+  });
+});
+
+it('who gave the marks of the month is counted as it is in force', async () => {
+  const { teacher, answerId } = await gradedAttempt();
+  await gradedAttempt();
+  expect((await home()).graders).toMatchObject({ IA: 2, docente: 0 });
+  await changeMark(house.deps, teacher, {
+    answerId,
+    seen: null,
+    change: { to: 'number', grade: 8, feedback: '' },
+    reason: '',
+  });
+  expect((await home()).graders).toMatchObject({ IA: 1, docente: 1 });
+  house.clock.advance({ days: 40 });
+  expect((await home()).graders).toMatchObject({ IA: 0, docente: 0 });
+});
+
+describe('the search', () => {
+  it('finds people, courses and lessons by their words, accents and case aside', async () => {
+    const make = scenario(house.deps);
+    const { teacher, student, courseId } = await make.course(1, 'Álgebra Lineal');
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'Matrices y álgebra' });
+    const found = await searchSchool(house.deps, { search: 'algebra' });
+    expect(found.courses).toEqual([{ courseId, subject: 'Álgebra Lineal', teacher: teacher.names }]);
+    expect(found.lessons).toEqual([
+      { lessonId, topic: 'Matrices y álgebra', subject: 'Álgebra Lineal', teacher: teacher.names },
+    ]);
+    const { people } = await searchSchool(house.deps, { search: student.email.toUpperCase() });
+    expect(people).toEqual([{ ...student, subjects: ['Álgebra Lineal'] }]);
+  });
+
+  it('finds nothing by nothing, and letters of patterns are letters', async () => {
+    const nothing = { people: [], courses: [], lessons: [] };
+    expect(await searchSchool(house.deps, { search: '' })).toEqual(nothing);
+    expect(await searchSchool(house.deps, { search: '%' })).toEqual(nothing);
+  });
+
+  it('and the page ask as few statements for many as for one', async () => {
+    const make = scenario(house.deps);
+    const ask = async () => {
+      statements.length = 0;
+      await searchSchool(house.deps, { search: 'persona' });
+      const searched = statements.length;
+      await home();
+      return [searched, statements.length - searched];
+    };
+    await make.course(1, 'Física');
+    const few = await ask();
+    for (let n = 0; n < 12; n += 1) await make.course(2, `Curso ${n}`);
+    expect(await ask()).toEqual(few);
+    expect(few[0]).toBeLessThanOrEqual(4);
+    expect(few[1]).toBeLessThanOrEqual(14);
+  });
+});

@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { analyseItems, confirmKey } from '../../src/domain/item-analysis/analyse-items.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let statements: string[];
+beforeEach(async () => {
+  statements = [];
+  house = await openTestHouse({ onQuery: ({ sql }) => void statements.push(sql) });
+});
+afterEach(() => house.close());
+
+/** A lesson that each of these students has handed in once, with an answer to each question in its order. */
+async function lessonWith(questions: QuestionContent[], students: string[][]) {
+  const lesson = await scenario(house.deps).readyLesson(questions, { students: students.length });
+  for (const [index, given] of students.entries())
+    await handIn(lesson.students[index]!, lesson.lessonId, given);
+  return { ...lesson, analyse: () => analyseItems(house.deps, lesson.teacher, lesson.lessonId) };
+}
+
+async function handIn(student: Person, lessonId: number, given: string[]) {
+  const { sittingId, questions } = await beginSitting(house.deps, student, lessonId);
+  house.clock.advance({ minutes: 3 });
+  const answers = questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
+  const now = house.clock.now();
+  // Only a page whose time is up hands in something blank.
+  const timeUp = given.includes('');
+  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp }, now);
+  await house.runJobs();
+}
+
+const fourQuestions = [
+  choiceQuestion({ correctAnswer: 'b' }),
+  trueFalseQuestion(),
+  exerciseQuestion(),
+  choiceQuestion({ correctAnswer: 'a' }),
+];
+/** Six who know it and six who do not; the key of the last question is wrong: who knows chooses c. */
+const classOf12 = [
+  ...Array.from({ length: 6 }, () => ['b', 'Verdadero', '1/2', 'c']),
+  ...Array.from({ length: 5 }, () => ['a', 'Falso', '0.25', 'a']),
+  ['', 'Falso', '1/4', 'b'],
+];
+
+describe('a question', () => {
+  test('has facility, discrimination and what was chosen, and a wrong key is noticed', async () => {
+    const { analyse } = await lessonWith(fourQuestions, classOf12);
+    const { attempts, items, medianSeconds } = await analyse();
+    expect([attempts, medianSeconds]).toEqual([12, 180]);
+    const [first, second, third, wrong] = items;
+    expect(first).toMatchObject({ n: 12, facility: 0.5, observed: 3, third: 4, warnings: [] });
+    expect(first!.discrimination).toBeGreaterThan(0.5);
+    expect(first!.choices.map(({ key, n, top, bottom, right }) => [key, n, top, bottom, right])).toEqual([
+      ['a', 5, 0, expect.any(Number), false],
+      ['b', 6, 4, 0, true],
+      ['c', 0, 0, 0, false],
+      ['', 1, 0, expect.any(Number), false],
+    ]);
+    expect(second!.choices).toMatchObject([
+      { key: 'Verdadero', n: 6, right: true },
+      { key: 'Falso', n: 6, right: false },
+    ]);
+    expect(third!.choices).toMatchObject([
+      { text: '1/2', n: 6, right: true },
+      { text: '0.25', n: 5, right: false },
+      { text: '1/4', n: 1, right: false },
+    ]);
+    expect(wrong!.discrimination).toBeLessThan(0);
+    expect(wrong!.warnings).toEqual([{ kind: 'wrong-choice', choice: 'c' }, { kind: 'negative' }]);
+    expect(wrong!.settled).toBeNull();
+  });
+
+  test('everybody gets right alike is no cause for alarm, whatever a coefficient near 0 says', async () => {
+    const { analyse } = await lessonWith(
+      [choiceQuestion({ correctAnswer: 'b' }), trueFalseQuestion(), exerciseQuestion()],
+      Array.from({ length: 15 }, (_, at) => [at === 7 ? 'a' : 'b', 'Verdadero', at < 8 ? '1/2' : '1']),
+    );
+    const [first, second] = (await analyse()).items;
+    expect(first!.discrimination).toBeLessThan(0);
+    expect(first!.warnings).toEqual([]);
+    expect(second).toMatchObject({ facility: 1, discrimination: null, observed: 1, warnings: [] });
+  });
+
+  test('has counts and no coefficient under ten answers', async () => {
+    const { analyse } = await lessonWith(fourQuestions, classOf12.slice(3));
+    for (const item of (await analyse()).items) {
+      expect(item).toMatchObject({
+        n: 9,
+        facility: null,
+        discrimination: null,
+        observed: null,
+        warnings: [],
+      });
+      expect(item.choices.reduce((sum, { n }) => sum + n, 0)).toBe(9);
+    }
+  });
+
+  test('is told by the best attempt of each student alone', async () => {
+    const { analyse, students, lessonId } = await lessonWith(fourQuestions, classOf12);
+    await handIn(students[0]!, lessonId, ['a', 'Falso', '7', 'b']);
+    await handIn(students[11]!, lessonId, ['b', 'Verdadero', '1/2', 'c']);
+    const { attempts, items } = await analyse();
+    expect(attempts).toBe(12);
+    expect(items[0]).toMatchObject({ n: 12, facility: expect.closeTo(7 / 12, 12) });
+  });
+
+  test('keeps the machine’s marks in view, whatever was corrected, and says what was done', async () => {
+    const { analyse, teacher, lessonId } = await lessonWith(fourQuestions, classOf12);
+    const before = await analyse();
+    const questionId = before.items[3]!.questionId;
+    const correction = { kind: 'key' as const, correctAnswer: 'c' };
+    const input = { questionId, correction, reason: 'La clave estaba mal' };
+    const { digest } = await tryRegrade(house.deps, teacher, input);
+    await applyRegrade(house.deps, teacher, { ...input, digest });
+    await house.runJobs();
+    const [, , , after] = (await analyse()).items;
+    expect(after).toMatchObject({
+      facility: before.items[3]!.facility,
+      discrimination: before.items[3]!.discrimination,
+      settled: 'corrected',
+    });
+    expect(after!.choices.find(({ key }) => key === 'c')!.right).toBe(true);
+    expect(lessonId).toBe(before.lessonId);
+  });
+
+  test('whose key is said to be right stays so until the key is another one', async () => {
+    const { analyse, teacher } = await lessonWith(fourQuestions, classOf12);
+    const { questionId } = (await analyse()).items[3]!;
+    expect((await confirmKey(house.deps, teacher, questionId)).items[3]!.settled).toBe('confirmed');
+    await house.deps.db
+      .updateTable('questions')
+      .set({ correct_answer: 'b' })
+      .where('id', '=', questionId)
+      .execute();
+    expect((await analyse()).items[3]!.settled).toBeNull();
+  });
+
+  test('tells how often an evaluator and a person say the same, of what a person looked at', async () => {
+    const answer = openQuestion().correctAnswer;
+    const { analyse, teacher, lessonId } = await lessonWith(
+      [openQuestion(), trueFalseQuestion()],
+      Array.from({ length: 4 }, () => [answer, 'Verdadero']),
+    );
+    const answers = await house.deps.db
+      .selectFrom('answers')
+      .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+      .where('attempts.lesson_id', '=', lessonId)
+      .where('answers.graded_by', '=', 'provisional')
+      .select(['answers.id', 'answers.grade'])
+      .execute();
+    const decide = (at: number, change: Parameters<typeof changeMark>[2]['change']) =>
+      changeMark(house.deps, teacher, {
+        answerId: answers[at]!.id,
+        seen: null,
+        change,
+        reason: 'Leída',
+      });
+    await decide(0, { to: 'kept' });
+    await decide(1, { to: 'number', grade: answers[1]!.grade! - 0.75, feedback: '' });
+    await decide(2, { to: 'number', grade: 2, feedback: '' });
+    const { items } = await analyse();
+    expect(items[0]).toMatchObject({ agreement: { near: 2, reviewed: 3 }, choices: [] });
+    expect(items[1]!.agreement).toBeNull();
+  });
+});
+
+/** Numbers from 0 to 1 that only depend on where they stand. */
+function noise(...places: number[]): number {
+  const mixed =
+    Math.sin(places.reduce((sum, place, at) => sum + (place + 1) * (12.9898 + at * 65.197), 0)) * 43_758.5453;
+  return mixed - Math.floor(mixed);
+}
+
+describe('ten thousand answers', () => {
+  const [students, questions, again] = [480, 20, 20];
+  const weak = 13;
+
+  /** Who answers what: the abler the student and the easier the question, the likelier it is right. */
+  function gradeOf(student: number, question: number, attempt: number): number {
+    const ability = noise(student, 7);
+    const chance = ability * 0.7 + (question / questions) * 0.4;
+    const right = noise(student, question, attempt) < (question === weak ? 1 - chance : chance);
+    if (question % 5 === 4) return Math.round((right ? 6 : 0) * 100 + noise(question, student) * 400) / 100;
+    return right ? 10 : 0;
+  }
+
+  async function seed() {
+    const { db, clock } = house.deps;
+    const make = scenario(house.deps);
+    const { teacher, courseId } = await make.course(0);
+    const lessonId = await make.lesson(teacher, courseId);
+    for (let at = 0; at < questions; at += 1) {
+      const question =
+        at % 5 === 4 ? openQuestion({ text: `Explica ${at}` }) : choiceQuestion({ text: `Elige ${at}` });
+      await addQuestion(house.deps, teacher, { lessonId, question });
+    }
+    const bank = await db.selectFrom('questions').select('id').orderBy('position').execute();
+    const now = clock.now().toISOString();
+    const attempts: { student: number; attempt: number; id: number }[] = [];
+    await db.transaction().execute(async (tx) => {
+      for (let student = 0; student < students; student += 1) {
+        const user = await tx
+          .insertInto('users')
+          .values({
+            email: `s${student}@escuela.test`,
+            email_key: `s${student}@escuela.test`,
+            names: `S ${student}`,
+            role: 'student',
+            password_hash: 'x',
+            must_change_password: 0,
+            created_at: now,
+            updated_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        for (let attempt = 1; attempt <= (student < again ? 2 : 1); attempt += 1) {
+          const place = { lesson_id: lessonId, student_id: user.id, number: attempt };
+          const sitting = await tx
+            .insertInto('sittings')
+            .values({ ...place, started_at: now, ends_at: now, closed_at: now, closed_by: 'student' })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const grades = bank.map((_, at) => gradeOf(student, at, attempt));
+          const mean = meanGrade(grades);
+          const { id } = await tx
+            .insertInto('attempts')
+            .values({
+              ...place,
+              sitting_id: sitting.id,
+              state: 'graded',
+              early_exit: 0,
+              late: 0,
+              grade: mean,
+              machine_grade: mean,
+              general_feedback: '',
+              submitted_at: now,
+              graded_at: now,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          attempts.push({ student, attempt, id });
+          await tx
+            .insertInto('answers')
+            .values(
+              bank.map((question, at) => ({
+                attempt_id: id,
+                question_id: question.id,
+                position: at + 1,
+                answer: grades[at] === 10 ? 'b' : 'c',
+                grade: grades[at]!,
+                feedback: '',
+                graded_by: 'calculado',
+              })),
+            )
+            .execute();
+        }
+      }
+    });
+    return { teacher, lessonId, bank };
+  }
+
+  /** By the definitions, one number after the other. */
+  function byHand(question: number) {
+    const chosen: number[][] = [];
+    for (let student = 0; student < students; student += 1) {
+      let best: number[] | null = null;
+      for (let attempt = 1; attempt <= (student < again ? 2 : 1); attempt += 1) {
+        const grades = Array.from({ length: questions }, (_, at) => gradeOf(student, at, attempt));
+        if (best === null || meanGrade(grades) > meanGrade(best)) best = grades;
+      }
+      chosen.push(best!);
+    }
+    let [x, y, xx, yy, xy] = [0, 0, 0, 0, 0];
+    for (const grades of chosen) {
+      const own = grades[question]!;
+      let rest = 0;
+      for (let at = 0; at < questions; at += 1) if (at !== question) rest += grades[at]!;
+      x += own;
+      y += rest;
+      xx += own * own;
+      yy += rest * rest;
+      xy += own * rest;
+    }
+    const n = chosen.length;
+    return {
+      facility: x / n / 10,
+      discrimination: (n * xy - x * y) / Math.sqrt((n * xx - x * x) * (n * yy - y * y)),
+    };
+  }
+
+  test('give the figures that are worked out by hand, in few statements', async () => {
+    const { teacher, lessonId, bank } = await seed();
+    const { n } = await house.deps.db
+      .selectFrom('answers')
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(10_000);
+    statements.length = 0;
+    const { attempts, items } = await analyseItems(house.deps, teacher, lessonId);
+    expect(statements.length).toBeLessThanOrEqual(5);
+    expect(attempts).toBe(students);
+    expect(items).toHaveLength(bank.length);
+    for (const [at, item] of items.entries()) {
+      const expected = byHand(at);
+      expect(item.n).toBe(students);
+      expect(Math.abs(item.facility! - expected.facility)).toBeLessThan(1e-9);
+      expect(Math.abs(item.discrimination! - expected.discrimination)).toBeLessThan(1e-9);
+    }
+    const warned = items.filter(({ warnings }) => warnings.length > 0).map(({ position }) => position - 1);
+    expect(warned).toEqual([weak]);
+  });
+});

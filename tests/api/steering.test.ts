@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askAssistant, getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { chooseModel, tryModels } from '../../src/domain/steering/choose-model.ts';
+import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
+import { allowAiWork, setBudget } from '../../src/domain/steering/steer-ai.ts';
+import { createSchoolModels } from '../../src/platform/ai/school-evaluator.ts';
+import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
+import type { ModelChoiceInput } from '../../src/shared/contracts/ai-admin.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { codeOf } from '../support/code-of.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { openQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openBeside, openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const secretKey = 'sk-canary-5f1d';
+
+let house: TestHouse;
+let admin: Person<'admin'>;
+let server: ModelServer;
+
+beforeEach(async () => {
+  server = await startModelServer();
+  house = await openTestHouse();
+  admin = await scenario(house.deps).person('admin');
+});
+afterEach(async () => {
+  await house.close();
+  await server.close();
+});
+
+type Choice = NonNullable<ModelChoiceInput['choice']>;
+const choose = (work: ModelChoiceInput['work'], choice: Partial<Choice> | null, prices = null) =>
+  chooseModel(house.deps, admin, {
+    work,
+    choice: choice && { baseUrl: server.url, model: 'test-model', label: '', ...choice },
+    prices,
+  });
+
+async function ask(question: string): Promise<string | null> {
+  const student = await scenario(house.deps).person('student');
+  const { questionId } = await askAssistant(house.deps, student, { question });
+  await house.runJobs();
+  return (await getAssistantAnswer(house.deps, student, questionId)).answer;
+}
+
+const modelOf = async (work: string) =>
+  (await getAiOverview(house.deps)).models.find((model) => model.work === work)!;
+
+/** So many students who hand in an open answer. */
+async function classOf(count: number) {
+  const { students, lessonId } = await scenario(house.deps).readyLesson([openQuestion()], {
+    students: count,
+  });
+  const sittings: number[] = [];
+  for (const student of students) {
+    const sitting = await beginSitting(house.deps, student, lessonId);
+    const answers = sitting.questions.map(({ id }) => ({
+      questionId: id,
+      answer: 'Por el empuje del agua.',
+    }));
+    const given = { answers, timeUp: false };
+    const result = await submitSitting(
+      house.deps,
+      student,
+      { sittingId: sitting.sittingId },
+      given,
+      house.clock.now(),
+    );
+    expect(result.state).toBe('grading');
+    sittings.push(sitting.sittingId);
+  }
+  return async () => {
+    const results = await Promise.all(
+      students.map((student, index) => getResult(house.deps, student, sittings[index]!)),
+    );
+    return results.map(({ state }) => state);
+  };
+}
+
+describe('the model of a work', () => {
+  it('does that work from the next job on, and no other', async () => {
+    await choose('assistant', { label: 'Qwen 3, en la escuela', key: secretKey });
+    expect(await ask('¿Qué es un átomo?')).toContain('átomo');
+    expect(server.requests.at(-1)!.headers.authorization).toBe(`Bearer ${secretKey}`);
+    const { models } = await getAiOverview(house.deps);
+    expect(models.map(({ work, label }) => [work, label])).toEqual([
+      ['grading', 'Evaluador local'],
+      ['writing', 'Evaluador local'],
+      ['assistant', 'Qwen 3, en la escuela'],
+    ]);
+  });
+
+  it('is taken up by another process without a restart', async () => {
+    const beside = openBeside(house);
+    const sealer = createKeySealer(house.dataDir);
+    const { evaluator } = await createSchoolModels(beside.deps.db, sealer, {
+      environment: { server: null, model: null, label: null },
+      environmentKey: null,
+      contextTokens: 8_192,
+      timeoutMs: 5_000,
+      concurrency: 1,
+    });
+    expect(evaluator.kind).toBe('offline');
+    await choose('grading', { model: 'gpt-4-turbo' });
+    await evaluator.refresh();
+    expect([evaluator.kind, evaluator.label]).toEqual(['model', 'GPT-4']);
+    await choose('grading', null);
+    await evaluator.refresh();
+    expect(evaluator.kind).toBe('offline');
+    await beside.close();
+  });
+
+  it('is tried with a real call first, which is counted', async () => {
+    await choose('writing', {});
+    expect(server.requests).toHaveLength(1);
+    const calls = await house.deps.db.selectFrom('ai_calls').select(['purpose', 'work', 'outcome']).execute();
+    expect(calls).toEqual([{ purpose: 'probe', work: 'writing', outcome: 'ok' }]);
+    expect((await modelOf('writing')).check).toMatchObject({ fault: null });
+  });
+
+  it.each([
+    ['unauthorized', { kind: 'status', status: 401 }],
+    ['bad-request', { kind: 'status', status: 404 }],
+    ['unreachable', { kind: 'reset' }],
+    ['server-error', { kind: 'status', status: 500 }],
+  ] as const)('that does not answer (%s) is not saved, and why is told', async (fault, behaviour) => {
+    server.play(() => behaviour);
+    await expect(choose('grading', {})).rejects.toMatchObject({
+      code: 'model-not-usable',
+      details: { fault },
+    });
+    expect(await modelOf('grading')).toMatchObject({ model: null, chosen: false });
+    expect(house.deps.evaluator.kind).toBe('offline');
+  });
+
+  it.each(['http://169.254.169.254/v1', 'http://[::ffff:169.254.169.254]/', 'file:///etc/passwd', 'nowhere'])(
+    'never stands at %s',
+    async (baseUrl) => {
+      expect(await codeOf(choose('grading', { baseUrl }))).toBe('address-refused');
+      expect((await modelOf('grading')).chosen).toBe(false);
+    },
+  );
+
+  it('has a key that no answer, row or log line tells', async () => {
+    await choose('grading', { key: secretKey });
+    const overview = await getAiOverview(house.deps);
+    expect(overview.models[0]).toMatchObject({ key: 'saved', keySavedAt: house.clock.now().toISOString() });
+    const settings = await house.deps.db.selectFrom('settings').selectAll().execute();
+    const changes = await house.deps.db.selectFrom('school_changes').selectAll().execute();
+    const calls = await house.deps.db.selectFrom('ai_calls').selectAll().execute();
+    for (const told of [overview, settings, changes, calls, house.log]) {
+      expect(JSON.stringify(told)).not.toContain(secretKey);
+    }
+    expect(changes.map(({ kind, changed_by }) => [kind, changed_by])).toEqual([['ai-model', admin.userId]]);
+  });
+
+  it('keeps its key while the server is the same, and never sends it to another', async () => {
+    await choose('assistant', { key: secretKey });
+    await choose('assistant', { model: 'another-model' });
+    await ask('¿Qué es un ion?');
+    expect(server.requests.at(-1)!.headers.authorization).toBe(`Bearer ${secretKey}`);
+    const other = await startModelServer();
+    await choose('assistant', { baseUrl: other.url });
+    await ask('¿Qué es un gas?');
+    const sent = other.requests.map(({ headers }) => headers.authorization);
+    expect(sent).toEqual(['Bearer none', 'Bearer none']);
+    expect((await modelOf('assistant')).key).toBe('none');
+    await other.close();
+  });
+
+  it('leaves the address, key and name the environment sets as they are', async () => {
+    await house.close();
+    house = await openTestHouse({
+      models: {
+        environment: {
+          server: { baseUrl: server.url, hasKey: true },
+          model: null,
+          label: null,
+        },
+        environmentKey: 'sk-environment',
+      },
+    });
+    admin = await scenario(house.deps).person('admin');
+    await choose('assistant', { baseUrl: 'http://127.0.0.1:9/v1', model: 'small', key: secretKey });
+    await ask('¿Qué es la luz?');
+    const last = server.requests.at(-1)!;
+    expect([last.body.model, last.headers.authorization]).toEqual(['small', 'Bearer sk-environment']);
+    expect((await getAiOverview(house.deps)).fixed).toEqual({
+      server: true,
+      model: false,
+      label: false,
+      budget: false,
+    });
+    expect((await modelOf('grading')).model).toBe('gpt-4o-mini');
+  });
+
+  it('is asked again on demand, once for works that share it', async () => {
+    await choose('grading', {});
+    await choose('writing', {});
+    const before = server.requests.length;
+    server.play([{ kind: 'status', status: 401 }]);
+    await tryModels(house.deps);
+    expect(server.requests.length - before).toBe(1);
+    expect((await modelOf('writing')).check).toMatchObject({ fault: 'unauthorized' });
+    await tryModels(house.deps);
+    expect((await modelOf('grading')).check).toMatchObject({ fault: null });
+  });
+});
+
+describe('stopping new work', () => {
+  it('refuses what is asked for, lets students hand in, and grades it once it is let through again', async () => {
+    await choose('grading', {});
+    await choose('assistant', {});
+    await allowAiWork(house.deps, admin, { allowed: false });
+    const before = server.requests.length;
+    const states = await classOf(3);
+    await house.runJobs();
+    expect(await codeOf(ask('¿Y ahora?'))).toBe('ai-stopped');
+    expect(await states()).toEqual(['grading', 'grading', 'grading']);
+    expect(server.requests).toHaveLength(before);
+    const { switch: stopped, waiting } = await getAiOverview(house.deps);
+    expect(stopped).toMatchObject({ allowed: false, by: admin.names });
+    expect(waiting.jobs).toBe(3);
+
+    await allowAiWork(house.deps, admin, { allowed: true });
+    await house.runJobs();
+    expect(await states()).toEqual(['graded', 'graded', 'graded']);
+  });
+
+  it('uses up no try however long it lasts', async () => {
+    await choose('grading', {});
+    await allowAiWork(house.deps, admin, { allowed: false });
+    const states = await classOf(1);
+    for (let minute = 0; minute < 20; minute += 1) {
+      await house.runJobs();
+      house.clock.advance({ minutes: 1, seconds: 1 });
+    }
+    await allowAiWork(house.deps, admin, { allowed: true });
+    await house.runJobs();
+    expect(await states()).toEqual(['graded']);
+  });
+});
+
+describe('a model server that dies', () => {
+  // So long that the call itself waits for no second try.
+  const dead = { kind: 'status', status: 503, headers: { 'retry-after': '60' } } as const;
+
+  it('is shown as stopped with what waits, then as tried, and all of it is graded when it is back', async () => {
+    await choose('grading', {});
+    const states = await classOf(8);
+    server.play(() => dead);
+    await house.runJobs();
+    const away = await getAiOverview(house.deps);
+    expect(away.circuit).toMatchObject({ state: 'stopped', since: house.clock.now().toISOString() });
+    expect(away.waiting.jobs).toBe(8);
+    expect(await states()).not.toContain('graded');
+
+    house.clock.advance({ seconds: 5 });
+    expect((await getAiOverview(house.deps)).circuit.state).toBe('trying');
+    house.clock.advance({ seconds: 60 });
+    server.play([]);
+    await house.runJobs();
+    expect(new Set(await states())).toEqual(new Set(['graded']));
+    expect((await getAiOverview(house.deps)).circuit).toMatchObject({ state: 'passing', since: null });
+  });
+
+  it('holds up no work whose model stands elsewhere', async () => {
+    const other = await startModelServer();
+    await choose('grading', {});
+    await choose('assistant', { baseUrl: other.url });
+    await classOf(5);
+    server.play(() => dead);
+    await house.runJobs();
+    expect((await getAiOverview(house.deps)).circuit.state).toBe('stopped');
+    expect(await ask('¿Qué es un río?')).toContain('río');
+    await other.close();
+  });
+
+  it('counts as back as soon as it answers an admin who tries it', async () => {
+    await choose('grading', {});
+    const states = await classOf(6);
+    server.play(() => dead);
+    await house.runJobs();
+    server.play([]);
+    await tryModels(house.deps);
+    expect((await getAiOverview(house.deps)).circuit.state).toBe('passing');
+    house.clock.advance({ minutes: 1 });
+    await house.runJobs();
+    expect(new Set(await states())).toEqual(new Set(['graded']));
+  });
+});
+
+describe('a budget in USD', () => {
+  it('stops new work once the month has cost as much, and not grading', async () => {
+    await choose('assistant', {});
+    await choose('grading', {});
+    const choice = { baseUrl: server.url, model: 'test-model', label: '' };
+    await chooseModel(house.deps, admin, {
+      work: 'assistant',
+      choice,
+      prices: { input: 1_000, output: 1_000 },
+    });
+    await setBudget(house.deps, admin, { budget: { limit: 1_000, unit: 'usd' } });
+    expect(await ask('¿Qué es el sol?')).toContain('sol');
+    await setBudget(house.deps, admin, { budget: { limit: 0.01, unit: 'usd' } });
+    expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
+    const states = await classOf(1);
+    await house.runJobs();
+    expect(await states()).toEqual(['graded']);
+  });
+});

@@ -1,0 +1,58 @@
+import { startModelServer } from '../support/model-server.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+test('an admin gives a work a model that answers, sees what it costs, and stops it', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const server = await startModelServer([{ kind: 'status', status: 401 }]);
+  const page = await signedIn(await make.person('admin'), '/admin');
+  await page.setViewportSize(desk);
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'IA' }).click();
+  await expect(page.getByText(/^Califica el evaluador local/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cambiar el modelo de Calificar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Dirección').fill('http://169.254.169.254/v1');
+  await dialog.getByLabel('Modelo').fill('mistral-small');
+  await dialog.getByLabel('Clave').fill('sk-written-once');
+  await dialog.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(dialog.getByText(/^Esa dirección no puede ser la de un modelo/)).toBeVisible();
+  await dialog.getByLabel('Dirección').fill(server.url);
+  await dialog.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('No se guardó. El servidor no acepta la clave.');
+  await dialog.getByLabel('USD por millón de tokens enviados').fill('1000');
+  await dialog.getByLabel('USD por millón de tokens recibidos').fill('2000');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Probar y guardar' }).click();
+  await expect(dialog).toBeHidden();
+  // The refusals are what the browser notes.
+  consoleErrors.length = 0;
+  expect(server.requests[1]!.headers.authorization).toBe('Bearer sk-written-once');
+
+  const row = page.getByRole('row', { name: /Calificar/ });
+  await expect(row.getByText(/^Responde, \d+ ms$/)).toBeVisible();
+  await expect(row.getByText(/Clave guardada el/)).toBeVisible();
+  expect(await page.content()).not.toContain('sk-written-once');
+  await page.getByRole('button', { name: 'Poner un tope' }).click();
+  await dialog.getByLabel('Tope').fill('40');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: /^Presupuesto de / })).toBeVisible();
+
+  await page.getByRole('switch', { name: /^Trabajo nuevo de IA/ }).click();
+  await expect(page.getByText(/^Apagado por /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: /^Trabajo nuevo de IA/ })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Texto de privacidad' }).click();
+  await expect(dialog.getByText(server.url)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await server.close();
+});

@@ -1,0 +1,55 @@
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { choiceQuestion, exerciseQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { lessonPath } from './teacher-pages.ts';
+
+const questions = [
+  choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 2}(x^2 - 1)$?', correctAnswer: 'b' }),
+  trueFalseQuestion(),
+  exerciseQuestion(),
+  // Its key is wrong: who knows chooses c.
+  choiceQuestion({ text: '¿Cuánto vale $\\lim_{x \\to 0}\\frac{\\sin 3x}{x}$?', correctAnswer: 'a' }),
+];
+
+test('a key that looks wrong is shown first, and is corrected or said to be right', async ({
+  signedIn,
+  make,
+  house,
+}) => {
+  const { lessonId, students, teacher } = await make.readyLesson(questions, {
+    topic: 'Límites y continuidad',
+    students: 12,
+  });
+  for (const [index, student] of students.entries()) {
+    const given = index < 7 ? ['b', 'Verdadero', '1/2', 'c'] : ['a', 'Falso', '2', 'a'];
+    const sitting = await beginSitting(house.deps, student, lessonId);
+    const answers = sitting.questions.map(({ id }, at) => ({ questionId: id, answer: given[at]! }));
+    await submitSitting(house.deps, student, sitting, { answers, timeUp: false }, new Date());
+  }
+
+  const page = await signedIn(teacher, lessonPath(lessonId));
+  await page.getByRole('link', { name: 'Análisis de preguntas' }).click();
+  await expect(page.getByRole('heading', { name: 'Pregunta 4: ¿clave equivocada?' })).toBeVisible();
+  await expect(
+    page.getByText('4 de los 4 con mejor nota en el resto eligieron c, y la clave es a.'),
+  ).toBeVisible();
+  await expect(page.getByText(/^12 intentos, el mejor de cada estudiante/)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Análisis de preguntas' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('0.58');
+  await expect(rows.nth(4)).toContainText('−');
+  await expect(page.getByRole('link', { name: 'Corregir y recalificar' })).toHaveAttribute(
+    'href',
+    /\/teacher\/pregunta\/\d+\/corregir$/,
+  );
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('analisis-de-preguntas.csv');
+
+  await page.getByRole('button', { name: 'La clave está bien' }).click();
+  await expect(page.getByRole('heading', { name: /clave equivocada/ })).toHaveCount(0);
+  await expect(rows.nth(4)).toContainText('La clave está bien');
+});
