@@ -7,6 +7,7 @@ import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
 import type { Logger } from './logger.ts';
+import type { Meters } from './meters.ts';
 
 export interface DomainSettings {
   sessionHours: number;
@@ -33,4 +34,6 @@ export interface Deps {
   readPdf: ReadPdf;
   removePdf: RemovePdf;
   settings: DomainSettings;
+  /** Left out where nobody counts. */
+  meters?: Meters;
 }

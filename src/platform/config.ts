@@ -34,6 +34,7 @@ const settings = z.object({
   APPEAL_DAYS: wholeNumber(7, 0, 365),
   JOB_WAIT_SECONDS: wholeNumber(120, 1, 3_600),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -65,6 +66,8 @@ export interface Config {
   appealDays: number;
   jobWaitSeconds: number;
   sessionHours: number;
+  /** On 127.0.0.1; 0 is none. */
+  metricsPort: number;
   logLevel: string;
   trustProxy: string[];
 }
@@ -116,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appealDays: value.APPEAL_DAYS,
     jobWaitSeconds: value.JOB_WAIT_SECONDS,
     sessionHours: value.SESSION_HOURS,
+    metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     trustProxy: (value.TRUST_PROXY ?? '')
       .split(',')
