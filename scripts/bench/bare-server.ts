@@ -55,6 +55,27 @@ const handIn = sqlite.transaction(({ sittingId, answers }: HandIn) => {
   return { attemptId: id };
 });
 
+const insertUser = sqlite.prepare(`
+  insert into users (email, email_key, names, role, password_hash, must_change_password, created_at, updated_at)
+  values (@email, @email, @names, 'student', '-', 1, @now, @now) returning id`);
+const insertEnrolment = sqlite.prepare(
+  `insert into enrolments (course_id, student_id, origin, created_at) values (@courseId, @id, 'roster', @now)`,
+);
+
+interface Roster {
+  courseId: number;
+  rows: { names: string; email: string }[];
+}
+
+const enrol = sqlite.transaction(({ courseId, rows }: Roster) => {
+  const now = new Date().toISOString();
+  for (const { names, email } of rows) {
+    const { id } = insertUser.get({ email, names, now }) as { id: number };
+    insertEnrolment.run({ courseId, id, now });
+  }
+  return { enrolled: rows.length };
+});
+
 async function read(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url!, 'http://bare');
   if (url.pathname === '/lessons') {
@@ -65,7 +86,8 @@ async function read(request: IncomingMessage): Promise<unknown> {
   }
   let body = '';
   for await (const chunk of request) body += chunk;
-  return handIn.immediate(JSON.parse(body) as HandIn);
+  const given = JSON.parse(body);
+  return url.pathname === '/roster' ? enrol.immediate(given as Roster) : handIn.immediate(given as HandIn);
 }
 
 const server = createServer(async (request, response) => {

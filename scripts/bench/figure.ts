@@ -49,5 +49,8 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** One part of the measurement; `note` says what it is doing just now. */
-export type Measure = (keep: Keep, note: (doing: string) => void) => Promise<void>;
+/** Says what is being done just now. */
+export type Note = (doing: string) => void;
+
+/** One part of the measurement. */
+export type Measure = (keep: Keep, note: Note) => Promise<void>;

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  token?: string;
+  token?: string | undefined;
   body?: unknown;
 }
 
@@ -16,7 +17,6 @@ export interface Load {
   count: number;
   /** Answered with anything but 200. */
   failed: number;
-  seconds: number;
 }
 
 /**
@@ -28,41 +28,88 @@ export async function drive(
   calls: Iterator<Call>,
   options: { connections: number; seconds?: number },
 ): Promise<Load> {
-  const pool = new Pool(address, { connections: options.connections, pipelining: 1 });
-  const times: number[] = [];
-  let failed = 0;
+  const pool = openPool(address, options.connections);
+  const answers: Answer[] = [];
   const started = performance.now();
   const until = options.seconds ? started + options.seconds * 1_000 : Number.POSITIVE_INFINITY;
   const line = async () => {
     while (performance.now() < until) {
       const { value: call, done } = calls.next();
       if (done) return;
-      const sent = performance.now();
-      const { statusCode, body } = await pool.request({
-        method: call.method,
-        path: call.path,
-        headers: {
-          ...(call.token && { authorization: `Bearer ${call.token}` }),
-          ...(call.body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body: call.body === undefined ? null : JSON.stringify(call.body),
-      });
-      await body.dump();
-      times.push(performance.now() - sent);
-      if (statusCode !== 200) failed += 1;
+      answers.push(await send(pool, call, performance.now()));
     }
   };
   await Promise.all(Array.from({ length: options.connections }, line));
-  const seconds = (performance.now() - started) / 1_000;
   await pool.close();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return summary(answers, (performance.now() - started) / 1_000);
+}
+
+/**
+ * Sends `calls` by the clock, so many a second whether or not the earlier ones were answered, until there are
+ * none left or the seconds are over. Times count from when a call was due: what waits in line here waited too.
+ */
+export async function driveByClock(
+  address: string,
+  calls: Iterator<Call>,
+  options: { perSecond: number; seconds: number; connections: number },
+): Promise<Load> {
+  const pool = openPool(address, options.connections);
+  const started = performance.now();
+  const under: Promise<Answer>[] = [];
+  for (let number = 0; number < options.perSecond * options.seconds; number += 1) {
+    const due = started + (number * 1_000) / options.perSecond;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    const { value: call, done } = calls.next();
+    if (done) break;
+    under.push(send(pool, call, due));
+  }
+  const answers = await Promise.all(under);
+  await pool.close();
+  return summary(answers, (performance.now() - started) / 1_000);
+}
+
+/** Throws when nothing was asked, or anything not answered as it should. */
+export function assertAllAnswered({ count, failed }: Load, what: string): void {
+  if (failed > 0 || count === 0) throw new Error(`${failed} of ${count} requests failed (${what})`);
+}
+
+export function openPool(address: string, connections: number): Pool {
+  return new Pool(address, { connections, pipelining: 1 });
+}
+
+interface Answer {
+  milliseconds: number;
+  ok: boolean;
+}
+
+export async function send(pool: Pool, call: Call, since: number): Promise<Answer> {
+  const { statusCode, body } = await pool.request({
+    method: call.method,
+    path: call.path,
+    headers: {
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: call.body === undefined ? null : JSON.stringify(call.body),
+  });
+  await body.dump();
+  return { milliseconds: performance.now() - since, ok: statusCode === 200 };
+}
+
+function summary(answers: readonly Answer[], seconds: number): Load {
+  const times = answers.map(({ milliseconds }) => milliseconds);
   return {
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    count: times.length,
-    failed,
-    seconds,
+    perSecond: answers.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    count: answers.length,
+    failed: answers.filter(({ ok }) => !ok).length,
   };
+}
+
+/** The value below which this share of them lies; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { LoopHold } from './loop-hold.ts';
 
 /** A server under measurement, in a process of its own. */
 export interface Measured {
@@ -10,6 +12,8 @@ export interface Measured {
   cpuSeconds(): number;
   /** Megabytes resident. */
   residentMb(): number;
+  /** The longest hold since it was asked last; only of one started with `watchLoop`. */
+  loopHold(): Promise<LoopHold>;
   stop(): Promise<void>;
 }
 
@@ -17,17 +21,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own rate. */
 const ticksPerSecond = 100;
 
-/** Starts `script` of the house and waits until it says where it listens. */
-export async function startProcess(script: string, settings: Record<string, string>): Promise<Measured> {
-  const child = spawn(process.execPath, [script], {
+/**
+ * Starts `script` of the house on a free port and waits until it says where it listens; no settings of this
+ * machine reach it. `watchLoop` costs it a timer a millisecond.
+ */
+export async function startProcess(
+  script: string,
+  settings: Record<string, string>,
+  options: { watchLoop?: boolean } = {},
+): Promise<Measured> {
+  const preload = options.watchLoop ? ['--import', './scripts/bench/watch-loop.ts'] : [];
+  const child = spawn(process.execPath, [...preload, script], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const address = await addressOf(child);
+  const lines = createInterface({ input: child.stdout! });
+  const [, address] = await heard(lines, child, /(http:\/\/127\.0\.0\.1:\d+)/);
   const { pid } = child;
   return {
-    address,
+    address: address!,
     cpuSeconds() {
       // Fields 14 and 15, counted behind the name, which may hold spaces.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -36,6 +49,11 @@ export async function startProcess(script: string, settings: Record<string, stri
     residentMb() {
       const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
       return Number(line?.[1] ?? 0) / 1024;
+    },
+    async loopHold() {
+      const said = heard(lines, child, /^(\{"loop":.*\})$/);
+      child.kill('SIGUSR2');
+      return JSON.parse((await said)[1]!).loop;
     },
     async stop() {
       if (child.exitCode !== null) return;
@@ -46,15 +64,18 @@ export async function startProcess(script: string, settings: Record<string, stri
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const chunk of child.stdout!) {
-    said += chunk;
-    const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
-    if (found) {
-      child.stdout!.resume();
-      return found[0];
-    }
-  }
-  throw new Error(`a server did not start: ${said}`);
+/** The next line that looks so; throws when the process ends before. */
+function heard(lines: Interface, child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error(`a server ended before it said ${pattern}`));
+    const see = (line: string) => {
+      const found = pattern.exec(line);
+      if (!found) return;
+      lines.off('line', see);
+      child.off('exit', ended);
+      resolve(found);
+    };
+    lines.on('line', see);
+    child.once('exit', ended);
+  });
 }

@@ -1,6 +1,6 @@
 import type { Keep } from './figure.ts';
 import { median, ratio, value } from './figure.ts';
-import { type Call, drive } from './load.ts';
+import { assertAllAnswered, type Call, drive } from './load.ts';
 import { type Measured, startProcess } from './processes.ts';
 import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
 
@@ -32,7 +32,7 @@ function* calls(school: BenchSchool, way: Ways): Generator<Call> {
 /** The student's lessons, by both APIs, against a bare server on the same file. */
 export async function measure(keep: Keep): Promise<void> {
   const school = await makeSchool(measuredSchool);
-  const settings = { DATA_DIR: school.dataDir, LOG_LEVEL: 'error', PORT: '0' };
+  const settings = { DATA_DIR: school.dataDir };
   const servers: Record<Exclude<Ways, 'rest'>, Measured> = {
     bare: await startProcess('scripts/bench/bare-server.ts', settings),
     trpc: await startProcess('src/server/main.ts', settings),
@@ -58,7 +58,7 @@ export async function measure(keep: Keep): Promise<void> {
           connections,
           seconds: round < 0 ? 2 : seconds,
         });
-        if (load.failed > 0) throw new Error(`${load.failed} of ${load.count} requests failed (${way})`);
+        assertAllAnswered(load, `lessons, ${way}`);
         const cpu = ((server.cpuSeconds() - before) / load.count) * 1e6;
         if (round >= 0) runs[way].push({ cpu, p99: load.p99, perSecond: load.perSecond });
       }

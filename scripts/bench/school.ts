@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Db } from '../../src/domain/database/database.ts';
 import { hashSecret } from '../../src/domain/identity/secrets.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { fillSchool, type SchoolShape } from '../measure/fill-school.ts';
+import { fillSchool, type SchoolShape } from './fill-school.ts';
 
 /** 500 students, 20 lessons each, 10 questions a lesson, one attempt at every lesson. */
 export const measuredSchool: SchoolShape = {
@@ -21,12 +21,27 @@ export interface BenchSchool {
   dataDir: string;
   shape: SchoolShape;
   students: { id: number; token: string; subjectIds: number[] }[];
+  /** Gives course 1. */
+  teacher: { id: number; token: string };
+  /** The same folder once more. */
+  copy(): Folder;
   remove(): void;
+}
+
+interface Folder {
+  dataDir: string;
+  remove(): void;
+}
+
+/** A folder of its own for one measurement. */
+export function makeFolder(): Folder {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aula-bench-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 /** A data folder with a school of that shape, everybody in it signed in by a token that is known here. */
 export async function makeSchool(shape: SchoolShape, more?: (db: Db) => Promise<void>): Promise<BenchSchool> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aula-bench-'));
+  const { dataDir, remove } = makeFolder();
   const house = await compose(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
   const { db } = house.deps;
   await fillSchool(db, shape);
@@ -42,7 +57,8 @@ export async function makeSchool(shape: SchoolShape, more?: (db: Db) => Promise<
     // In a school of the measurement course and subject have the same number.
     subjectIds: own.map((row) => row.course_id),
   }));
-  const values = students.map(({ id, token }) => ({
+  const teacher = { id: 1, token: 'bench-token-teacher' };
+  const values = [teacher, ...students].map(({ id, token }) => ({
     user_id: id,
     token_hash: hashSecret(token),
     cookie_hash: hashSecret(`cookie-${token}`),
@@ -58,5 +74,16 @@ export async function makeSchool(shape: SchoolShape, more?: (db: Db) => Promise<
   await more?.(db);
   await sql`analyze`.execute(db);
   await house.close();
-  return { dataDir, shape, students, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    dataDir,
+    shape,
+    students,
+    teacher,
+    copy() {
+      const folder = makeFolder();
+      cpSync(dataDir, folder.dataDir, { recursive: true });
+      return folder;
+    },
+    remove,
+  };
 }

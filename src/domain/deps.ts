@@ -1,5 +1,6 @@
 import type { Evaluator } from './ai/evaluator.ts';
 import type { ModelPort } from './ai/model-port.ts';
+import type { BackupStore } from './backups/backup-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
@@ -17,6 +18,8 @@ export interface DomainSettings {
   assistantPerHour: number;
   /** Tokens a month for new work; 0 is no budget. */
   monthlyTokens: number;
+  /** Have the model solve generated questions without sight of their keys. */
+  checkKeys: boolean;
   /** Days after a mark in which its student may ask for a review. */
   appealDays: number;
 }
@@ -33,6 +36,7 @@ export interface Deps {
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;
+  backups: BackupStore;
   settings: DomainSettings;
   /** Left out where nobody counts. */
   meters?: Meters;

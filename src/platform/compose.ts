@@ -7,6 +7,8 @@ import type { Logger } from '../domain/logger.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
+import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
+import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
@@ -51,6 +53,7 @@ export async function compose(config: Config): Promise<House> {
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
   const { db, close: closeDatabase } = openDatabase(config.dataDir, undefined, metrics?.onGroup);
   try {
+    await backUpBeforeMigration(db, config.dataDir);
     await migrate(db);
   } catch (error) {
     await closeDatabase();
@@ -89,12 +92,14 @@ export async function compose(config: Config): Promise<House> {
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    backups: createBackupStore(config.dataDir),
     ...(metrics && { meters: metrics.meters }),
     settings: {
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,
       assistantPerHour: config.assistantPerHour,
       monthlyTokens: config.monthlyTokens,
+      checkKeys: config.checkKeys,
       appealDays: config.appealDays,
     },
   };

@@ -11,6 +11,12 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
     .default(fallback);
 
+const yesOrNo = (fallback: 'yes' | 'no') =>
+  z
+    .enum(['yes', 'no'], { error: 'must be yes or no' })
+    .default(fallback)
+    .transform((value) => value === 'yes');
+
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const settings = z.object({
@@ -31,6 +37,7 @@ const settings = z.object({
   AI_ASSISTANT_PER_HOUR: wholeNumber(30, 0, 1_000_000),
   AI_GENERATIONS_PER_HOUR: wholeNumber(30, 0, 1_000_000),
   AI_MONTHLY_TOKENS: wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
+  AI_CHECK_KEYS: yesOrNo('yes'),
   APPEAL_DAYS: wholeNumber(7, 0, 365),
   JOB_WAIT_SECONDS: wholeNumber(120, 1, 3_600),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
@@ -63,6 +70,8 @@ export interface Config {
   generationsPerHour: number;
   /** 0 is no budget. */
   monthlyTokens: number;
+  /** Have the model solve generated questions without sight of their keys. */
+  checkKeys: boolean;
   appealDays: number;
   jobWaitSeconds: number;
   sessionHours: number;
@@ -116,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     assistantPerHour: value.AI_ASSISTANT_PER_HOUR,
     generationsPerHour: value.AI_GENERATIONS_PER_HOUR,
     monthlyTokens: value.AI_MONTHLY_TOKENS,
+    checkKeys: value.AI_CHECK_KEYS,
     appealDays: value.APPEAL_DAYS,
     jobWaitSeconds: value.JOB_WAIT_SECONDS,
     sessionHours: value.SESSION_HOURS,

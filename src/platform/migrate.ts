@@ -21,6 +21,26 @@ export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
 }
 
+async function compareSchema(db: Db): Promise<{ known: string[]; applied: Set<string> }> {
+  const known = await knownMigrations();
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !known.includes(name));
+  if (unknown) throw new NewerDatabaseError(unknown.name);
+  return { known, applied: new Set(rows.map(({ name }) => name)) };
+}
+
+/**
+ * The changes a database with data still lacks; none for a new one. Throws NewerDatabaseError.
+ */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const tables = await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(
+    db,
+  );
+  if (tables.rows.length === 0) return [];
+  const { known, applied } = await compareSchema(db);
+  return applied.size === 0 ? [] : known.filter((name) => !applied.has(name));
+}
+
 /**
  * Brings the schema up to date, each change in a transaction of its own. A second process that starts
  * at the same time waits for the lock and then finds the change made. Throws NewerDatabaseError.
@@ -29,10 +49,7 @@ export async function migrate(db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key not null, applied_at text not null)`.execute(
     db,
   );
-  const known = await knownMigrations();
-  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  const unknown = applied.rows.find(({ name }) => !known.includes(name));
-  if (unknown) throw new NewerDatabaseError(unknown.name);
+  const { known } = await compareSchema(db);
   for (const name of known) {
     const migration = (await import(new URL(name, folder).href)) as Migration;
     await write(db, async (tx) => {

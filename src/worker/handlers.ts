@@ -9,6 +9,7 @@ import { generateQuestions } from '../domain/generation/generate-questions.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
 import { gradeLegacy } from '../domain/legacy-lessons/grade-legacy.ts';
 import { writeLegacyQuestion } from '../domain/legacy-lessons/write-legacy-question.ts';
+import { writeSetBank } from '../domain/question-sets/common-bank.ts';
 import { prepareQuestions } from '../domain/question-sets/prepare-questions.ts';
 import { deriveCriteria } from '../domain/questions/derive-criteria.ts';
 import { regrade } from '../domain/regrades/regrade.ts';
@@ -40,6 +41,10 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     'prepare-questions': {
       run: async (payload, context) =>
         prepareQuestions(await withModel('prepare-questions'), read('prepare-questions', payload), context),
+    },
+    'write-set-bank': {
+      run: async (payload, context) =>
+        writeSetBank(await withModel('write-set-bank'), read('write-set-bank', payload), context),
     },
     'derive-criteria': {
       run: async (payload, context) =>

@@ -1,3 +1,4 @@
+import { tendBackups } from '../domain/backups/tend-backups.ts';
 import { toInstant } from '../domain/clock.ts';
 import type { Deps } from '../domain/deps.ts';
 import { selectDueTickets } from '../domain/jobs/due-queries.ts';
@@ -12,6 +13,8 @@ import { createJobRun } from './run-jobs.ts';
 /** Rings for what is due: retries, what a dead worker left, and rings that were lost. */
 const sweepMilliseconds = 2_000;
 const tendMilliseconds = 15_000;
+/** Between looks at whether tonight's backup is due; also before the first, so that a start is not held up by it. */
+const backupMilliseconds = 300_000;
 const pruneMilliseconds = 3_600_000;
 const ringsAtOnce = 200;
 
@@ -36,10 +39,11 @@ export async function startWorker(deps: Deps, engine: JobRunner, owner: string):
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
+    every(backupMilliseconds, () => tendBackups(deps), backupMilliseconds),
   ];
 
-  /** Runs `work` now and again `milliseconds` after each end, so that rounds never overlap. */
-  function every(milliseconds: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */
+  function every(milliseconds: number, work: () => Promise<void>, first = 0): { stop(): Promise<void> } {
     let stopped = false;
     let timer: NodeJS.Timeout | undefined;
     const round = async (): Promise<void> => {
@@ -54,7 +58,8 @@ export async function startWorker(deps: Deps, engine: JobRunner, owner: string):
     const begin = (): void => {
       running = round();
     };
-    begin();
+    if (first === 0) begin();
+    else timer = setTimeout(begin, first);
     return {
       stop() {
         stopped = true;

@@ -60,7 +60,10 @@ describe('a bank over HTTP', () => {
       ...parts,
       already: [],
       context: recordingContext(killer.signal).context,
-      onAccepted: (questions) => void stored.push(...questions),
+      onAccepted: async (questions) => {
+        stored.push(...questions);
+        return questions;
+      },
     });
     await server.arrival(1);
     killer.abort();

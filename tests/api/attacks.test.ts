@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findSettings, putSetting } from '../../src/domain/settings/setting-queries.ts';
 import { askForAttacks } from '../../src/domain/steering/ask-for-attacks.ts';
 import { chooseModel } from '../../src/domain/steering/choose-model.ts';
 import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
@@ -117,6 +118,17 @@ test('it is tried when the model changes and once a night, and not again in betw
   house.clock.advance({ days: 1 });
   expect(await round()).toBeGreaterThan(0);
   expect(await round()).toBe(0);
+});
+
+test('it is tried when the prompt is another one than it was tried with', async () => {
+  await round();
+  await choose('same');
+  await round();
+  const { aiTrials } = await findSettings(house.deps.db, 'aiTrials');
+  const [address, model] = JSON.parse(aiTrials!.subject) as string[];
+  const subject = JSON.stringify([address, model, 'grade-of-an-older-release']);
+  await putSetting(house.deps.db, 'aiTrials', { ...aiTrials!, subject });
+  expect(await round()).toBeGreaterThan(0);
 });
 
 test('the model the environment names is first tried at night, not at the first start', async () => {

@@ -174,6 +174,7 @@ describe('generated questions', () => {
       isModified: false,
       isNew: true,
       writer: null,
+      doubt: null,
     };
     const put = await putDrafts(house.deps, teacher, {
       generationId: before.generationId,

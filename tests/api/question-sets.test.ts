@@ -68,8 +68,8 @@ it('writes a set of its own for every student who has none, and says what it too
   const { teacher, students, lessonId } = await open(3);
   const before = await getSets(house.deps, teacher, lessonId);
   expect(before.students.map(({ state }) => state)).toEqual(['none', 'none', 'none']);
-  expect(before.estimate?.calls).toBe(3);
-  expect(before.estimate?.tokens).toBeGreaterThan(3 * 3 * 100);
+  expect(before.estimate?.each.calls).toBe(3);
+  expect(before.estimate?.each.tokens).toBeGreaterThan(3 * 3 * 100);
   expect(before.used).toEqual({ calls: 0, tokens: 0 });
 
   const asked = await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false });
@@ -80,7 +80,8 @@ it('writes a set of its own for every student who has none, and says what it too
   const after = await getSets(house.deps, teacher, lessonId);
   expect(after.students.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
   expect(after.since).toBeNull();
-  expect(after.estimate).toEqual({ calls: 0, tokens: 0 });
+  const nothing = { calls: 0, tokens: 0 };
+  expect(after.estimate).toEqual({ each: nothing, bank: nothing });
   expect(after.used.calls).toBeGreaterThanOrEqual(3);
   expect(after.used.tokens).toBe(after.used.calls * tokensOfCall);
   const sets = await Promise.all(
@@ -261,6 +262,7 @@ describe('another prompt in place of the one sets were written from', () => {
     questionCount: 2,
     types: ['verdadero_falso'],
     language: 'es',
+    way: 'each',
   };
   const replace = (teacher: Person, lessonId: number, changes: Partial<CustomPrompt> = {}) =>
     savePrompt(house.deps, teacher, { lessonId, ...other, ...changes, overwrite: true });

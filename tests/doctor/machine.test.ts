@@ -9,6 +9,8 @@ import { checkDatabase, judgePragmas, judgeVersion } from '../../scripts/doctor/
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
+import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
+import { write } from '../../src/domain/database/database.ts';
 import { knownMigrations } from '../../src/platform/migrate.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -128,38 +130,28 @@ it('says when the clock stands before what the database knows, and when it ran a
   expect(said(checkClock(house.dataDir, new Date(Date.now() + 500 * day)))).toEqual(['notice: clock-ahead']);
 });
 
-it('says how old the last backup is that is known to work', () => {
+it('says how old the last backup is that is known to work', async () => {
   const now = new Date('2026-11-22T09:00:00.000Z');
-  const file = join(house.dataDir, 'aula.db');
-  const sqlite = new Database(file);
-  sqlite.exec(
-    'create table if not exists backups (id integer primary key, night text, file_name text, state text, started_at text, finished_at text, problem text)',
-  );
-  const note = (night: string, state: string, problem: string | null = null) =>
-    sqlite
-      .prepare(
-        'insert into backups (night, file_name, state, started_at, finished_at, problem) values (?, ?, ?, ?, ?, ?)',
-      )
-      .run(
-        night,
-        `nightly-${night}.tar.gz`,
-        state,
-        `${night}T02:00:00.000Z`,
-        `${night}T02:01:00.000Z`,
-        problem,
-      );
+  const { db } = house.deps;
+  const take = async (night: string, end: 'good' | 'failed') => {
+    const fileName = `nightly-${night}.tar.gz`;
+    const at = `${night}T02:00:00.000Z`;
+    await write(db, (tx) => claimNight(tx, { night, fileName, now: at, before: `${night}T03:00:00.000Z` }));
+    if (end === 'good') await noteGood(db, night, { bytes: 1, rows: 1, files: 1 }, at);
+    else await noteFailed(db, night, 'no space left', at);
+  };
   const backups = join(house.dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
-  expect(said(checkBackup(house.dataDir, now))).toEqual(['notice: backup-none']);
+  const found = async () => said(await checkBackup(house.dataDir, now));
+  expect(await found()).toEqual(['notice: backup-none']);
 
-  note('2026-11-16', 'good');
+  await take('2026-11-16', 'good');
   writeFileSync(join(backups, 'nightly-2026-11-16.tar.gz'), '');
-  expect(said(checkBackup(house.dataDir, now))).toEqual(['fault: backup-old']);
-  note('2026-11-22', 'failed', 'no space left');
-  expect(said(checkBackup(house.dataDir, now))).toEqual(['notice: backup-failed', 'fault: backup-old']);
-  sqlite.exec("update backups set state = 'good' where night = '2026-11-22'");
-  expect(said(checkBackup(house.dataDir, now))).toEqual(['fault: backup-gone']);
+  expect(await found()).toEqual(['fault: backup-old']);
+  await take('2026-11-22', 'failed');
+  expect(await found()).toEqual(['notice: backup-failed', 'fault: backup-old']);
+  await take('2026-11-22', 'good');
+  expect(await found()).toEqual(['fault: backup-gone']);
   writeFileSync(join(backups, 'nightly-2026-11-22.tar.gz'), '');
-  expect(said(checkBackup(house.dataDir, now))).toEqual(['good: backup-good']);
-  sqlite.close();
+  expect(await found()).toEqual(['good: backup-good']);
 });

@@ -10,7 +10,7 @@ import {
   scannedPdf,
 } from '../support/pdf-files.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
-import { pressEscape } from './accessible.ts';
+import { expectAccessible, pressEscape } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expectNotice, forgiveFailedCalls, lessonPath, retry } from './teacher-pages.ts';
 import { expect, test } from './with-model.ts';
@@ -293,7 +293,17 @@ test.describe('questions generated from guidelines', () => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const open = Promise.withResolvers<void>();
-    model.play((request) => (request.index === 1 ? { kind: 'gate', open: open.promise } : undefined));
+    // Each batch is checked; who solves the second one comes to another answer to its first question.
+    model.play((request) => {
+      if (request.index === 2) return { kind: 'gate', open: open.promise };
+      if (request.index !== 3) return undefined;
+      return {
+        kind: 'edit',
+        json: ({ solved: [first, ...rest] }: { solved: object[] }) => ({
+          solved: [{ ...first, answer: ['1000'] }, ...rest],
+        }),
+      };
+    });
     const page = await signedIn(teacher, lessonPath(lessonId));
     await openTab(page, '14');
     await generate(page);
@@ -309,6 +319,15 @@ test.describe('questions generated from guidelines', () => {
     await expect(review).toContainText('Escritas por GPT-4.');
 
     const item = (number: number) => review.getByRole('region', { name: `Pregunta ${number}`, exact: true });
+    // What is doubtful comes first, with what was answered, until the teacher settles it.
+    await expect(review).toContainText('1 por comprobar, al principio');
+    await expect(item(1)).toContainText('Clave por comprobar');
+    await expect(item(1)).toContainText('El modelo, sin ver la clave, respondió: 1000.');
+    await expectAccessible(page);
+    await item(1).getByRole('button', { name: 'La pregunta 1 está bien así' }).click();
+    await expect(review.getByText('Clave por comprobar')).toHaveCount(0);
+    await expect(page.getByText('Borradores guardados')).toBeVisible();
+
     const generated = (await item(1).locator('.read').first().textContent()) ?? '';
     await page.getByRole('button', { name: 'Editar la pregunta 1', exact: true }).click();
     await item(1).getByLabel('Texto de la pregunta').fill('');

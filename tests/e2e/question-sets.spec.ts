@@ -36,10 +36,11 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   await openCustom(page, lessonId);
   const panel = panelOf(page);
   await expect(panel).toContainText('0 de 3 estudiantes tienen sus preguntas.');
-  await expect(panel).toContainText(/usará unos [\d.]+ tokens \(3 llamadas al modelo\)/);
+  await expect(panel).toContainText(/usará unos [\d.]+ tokens \(6 llamadas al modelo\)/);
+  await expect(panel).toContainText(/De un banco común serían unos [\d.]+ tokens \(2 llamadas al modelo\)/);
   await prepareFor(page, 3).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Preparar las preguntas de 3 estudiantes?' });
-  await expect(dialog).toContainText('3 llamadas al modelo');
+  await expect(dialog).toContainText('6 llamadas al modelo');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(prepareFor(page, 3)).toBeFocused();
@@ -66,11 +67,12 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   await expect(count(page, 'Listos')).toHaveText('3');
   await expect(panel).toContainText('Todos los estudiantes tienen sus preguntas.');
   await expect(panel).toContainText(
-    /Usados hasta ahora en esta lección: [\d.]+ tokens \(3 llamadas al modelo\)/,
+    /Usados hasta ahora en esta lección: [\d.]+ tokens \(\d+ llamadas al modelo\)/,
   );
   await student.waitForURL(`**/student/leccion/${lessonId}**`);
-  // The joined job wrote one set, not two.
-  expect(model.requests).toHaveLength(3);
+  // The joined job wrote one set, not two: each has a focus of its own.
+  const focuses = model.requests.flatMap(({ raw }) => /\\"focus\\":\{.*?\}/.exec(raw) ?? []);
+  expect(new Set(focuses).size).toBe(3);
 });
 
 test('sets that fail say why and are tried again, and what waits can be stopped', async ({
@@ -180,10 +182,10 @@ test('a course without students has nothing to prepare, and a budget that is sho
 
   const state = { state: 'none', stage: null, progressDone: 0, progressTotal: 0, errorCode: null } as const;
   const sets: QuestionSets = {
-    prompt: { questionCount: 2 },
+    prompt: { questionCount: 2, way: 'each' },
     students: [{ studentId: 1, names: 'Ana Paz', ...state }],
     since: null,
-    estimate: { calls: 1, tokens: 14_000 },
+    estimate: { each: { calls: 1, tokens: 14_000 }, bank: { calls: 1, tokens: 14_000 } },
     used: { calls: 0, tokens: 0 },
     tokensLeft: 12_000,
   };

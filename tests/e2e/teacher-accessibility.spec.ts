@@ -132,7 +132,8 @@ test.describe('the pages of a teacher keep the rules of accessibility', () => {
     await page.getByText(/1 página leída/).waitFor();
     await page.getByRole('spinbutton').fill('12');
     const open = Promise.withResolvers<void>();
-    model.play((request) => (request.index === 1 ? { kind: 'gate', open: open.promise } : undefined));
+    // The first batch and its check come, the second batch waits.
+    model.play((request) => (request.index === 2 ? { kind: 'gate', open: open.promise } : undefined));
     await press(page, 'Generar');
     await page.getByRole('region', { name: 'Generando preguntas' }).getByText('6 de 12 listas').waitFor();
     await expectGood(page, 'a generation under way');

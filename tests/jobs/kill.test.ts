@@ -99,9 +99,9 @@ for (const { engine, install, available } of engines) {
       const { teacher, courseId } = await make.course();
       const lessonId = await make.lesson(teacher, courseId);
       const api = await signedInClient(installation.address, teacher.email);
-      // The first batch comes; the second hangs until after the crash.
+      // The first batch comes and is checked; the second hangs until after the crash.
       const never = new Promise(() => {});
-      model.play([{ kind: 'behave' }, { kind: 'gate', open: never }]);
+      model.play([{ kind: 'behave' }, { kind: 'behave' }, { kind: 'gate', open: never }]);
       const { jobId, generationId } = await api.generation.start.mutate({
         lessonId,
         guidelines: 'El principio de Arquímedes y la flotación de los barcos.',
@@ -111,7 +111,7 @@ for (const { engine, install, available } of engines) {
         types: ['verdadero_falso', 'respuesta_abierta'],
         documentId: null,
       });
-      await model.arrival(1);
+      await model.arrival(2);
       const kept = await draftTexts(generationId);
       expect(kept).toHaveLength(10);
 
@@ -122,7 +122,7 @@ for (const { engine, install, available } of engines) {
       const texts = await draftTexts(generationId);
       expect(texts.slice(0, 10)).toEqual(kept);
       expect(new Set(texts).size).toBe(20);
-      expect(model.requests).toHaveLength(3);
+      expect(model.requests).toHaveLength(5);
     });
 
     it('of grading: one attempt, one grade for every answer', { timeout: 60_000 }, async () => {

@@ -117,6 +117,7 @@ const fields: Field[] = [
           description,
           questionCount: 5,
           types: ['ejercicio'],
+          way: 'each',
           overwrite: true,
         }),
       (description) =>

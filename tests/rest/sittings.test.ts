@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLesson } from '../../src/domain/lessons/lesson-queries.ts';
+import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
-import type { Person } from '../support/scenario.ts';
+import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { errorBody, openRestTest, type Request, type RestTest } from './support/rest-test.ts';
 
@@ -416,6 +417,18 @@ describe('a grading that fails', () => {
     const answer = await submit(['Por el empuje.']);
     expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
     rest.house.clock.advance({ minutes: 1 });
+    const again = await submit(['Por el empuje.']);
+    expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
+  });
+
+  it('keeps what is handed in while an admin has stopped new work, and grades it once it may go on', async () => {
+    await lesson([openQuestion()]);
+    const admin = await scenario(rest.house.deps).person('admin');
+    await allowAiWork(rest.house.deps, admin, { allowed: false });
+    const answer = await submit(['Por el empuje.'], {}, { hurry: true });
+    expect([answer.status, answer.body]).toEqual([503, { ...failed, code: 'ai_unavailable' }]);
+    expect(evaluator.gradings).toHaveLength(0);
+    await allowAiWork(rest.house.deps, admin, { allowed: true });
     const again = await submit(['Por el empuje.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, intentos_realizados: 1 });
   });

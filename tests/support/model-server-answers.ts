@@ -1,4 +1,4 @@
-import { writtenQuestions } from './model-server-questions.ts';
+import { solvedQuestions, writtenQuestions } from './model-server-questions.ts';
 import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
 /** A plausible, valid answer that depends on nothing but the request. */
@@ -8,6 +8,8 @@ export function plausibleAnswer(request: ServedRequest): unknown {
       return gradedAnswers(request);
     case 'write_questions':
       return { questions: writtenQuestions(request) };
+    case 'solve_questions':
+      return { solved: solvedQuestions(request) };
     case 'derive_criteria':
       return derivedCriteria(request);
     default:

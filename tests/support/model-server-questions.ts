@@ -1,4 +1,4 @@
-import { shuffled } from '../../src/domain/ai/text/seeded-random.ts';
+import { seededRandom, shuffled } from '../../src/domain/ai/text/seeded-random.ts';
 import { jsonAfter, languageOf, type ServedRequest } from './model-server-request.ts';
 
 /** Name in Spanish and English, symbol, atomic number. */
@@ -28,7 +28,7 @@ const stems: Record<Language, Record<string, (name: string) => string>> = {
 };
 
 /** As many questions as were asked for, of the asked types, none of which stands under `avoid`. */
-export function writtenQuestions({ messages }: ServedRequest): Record<string, unknown>[] {
+export function writtenQuestions({ messages, seed }: ServedRequest): Record<string, unknown>[] {
   const { wishes } = jsonAfter<{ wishes: { avoid: string[]; passage: { firstPage: number } | null } }>(
     messages,
     '"wishes"',
@@ -39,8 +39,34 @@ export function writtenQuestions({ messages }: ServedRequest): Record<string, un
     counts: [...order.matchAll(/(\d+) of type (\w+)/g)].map(([, count, type = '']) => [type, Number(count)]),
     avoid: wishes.avoid,
     page: wishes.passage?.firstPage ?? null,
-    random: null,
+    random: seed === null || seed === undefined ? null : seededRandom(seed),
   });
+}
+
+/** Solves what `writtenQuestions` writes, from the questions alone; of anything else it knows nothing. */
+export function solvedQuestions({ messages }: ServedRequest) {
+  const { questions } = jsonAfter<{ questions: SolvedQuestion[] }>(messages, '"questions"');
+  return questions.map((question) => ({
+    id: question.id,
+    working: 'Looked up in the periodic table.',
+    answer: answerTo(question),
+  }));
+}
+
+interface SolvedQuestion {
+  id: string;
+  type: string;
+  question: string;
+  options?: { id: string; text: string }[];
+}
+
+function answerTo({ type, question, options = [] }: SolvedQuestion): string[] {
+  const words: string[] = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const named = elements.find(({ Spanish, English }) => words.includes(Spanish) || words.includes(English));
+  if (!named) return [];
+  if (type === 'verdadero_falso') return [named.number > 30 ? 'Verdadero' : 'Falso'];
+  if (type === 'ejercicio') return [String(named.number)];
+  return options.filter(({ text }) => text === named.symbol).map(({ id }) => id);
 }
 
 /** Questions on the elements, in their order or in a random one. */

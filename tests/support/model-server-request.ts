@@ -2,6 +2,8 @@
 export interface ServedRequest {
   schemaName: string;
   messages: { role: string; content: string }[];
+  /** Another one gives another answer; without one it is always the same. */
+  seed?: number | null;
 }
 
 /** The language our prompts ask for. */

@@ -61,6 +61,8 @@ interface ServedBody {
   response_format?: { type: string; json_schema?: { name: string } };
   stream?: boolean;
   stream_options?: { include_usage?: boolean };
+  seed?: number;
+  temperature?: number;
   [key: string]: unknown;
 }
 
@@ -159,7 +161,7 @@ async function answer(
         envelope(request, behaviour.content, behaviour.finish, behaviour.refusal, behaviour.fields),
       );
     case 'edit': {
-      const json = plausibleAnswer({ schemaName: request.schemaName, messages: request.body.messages });
+      const json = plausibleAnswer(servedRequest(request));
       const text = JSON.stringify(behaviour.json ? behaviour.json(json as never) : json);
       return sendJson(
         response,
@@ -191,9 +193,15 @@ async function answer(
   }
 }
 
+/** What tells the answer: also the seed, where the server is asked to vary. */
+function servedRequest({ schemaName, body }: RecordedRequest): ServedRequest {
+  const seed = (body.temperature ?? 1) > 0 ? (body.seed ?? null) : null;
+  return { schemaName, messages: body.messages, seed };
+}
+
 /** The answer of a server that behaves. */
 export function goodText(request: RecordedRequest): string {
-  const json = plausibleAnswer({ schemaName: request.schemaName, messages: request.body.messages });
+  const json = plausibleAnswer(servedRequest(request));
   if (json !== null) return JSON.stringify(json);
   const asked = request.body.messages.at(-1)?.content ?? '';
   return `A short explanation about: ${asked.slice(0, 200)}`;
@@ -233,6 +241,7 @@ function schemaNameOf(body: ServedBody): string {
   const named = body.response_format?.json_schema?.name;
   if (named) return named;
   const prompt = body.messages[0]?.content ?? '';
+  if (prompt.includes('"working"')) return 'solve_questions';
   if (prompt.includes('"generalFeedback"')) return 'grade_open_answers';
   if (prompt.includes('"solutionExample"')) return 'write_questions';
   return prompt.includes('"criteria"') && prompt.includes('"points"') ? 'derive_criteria' : '';

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /** Real PDFs, made here. */
@@ -30,12 +31,35 @@ export function brokenPdf(): Buffer {
 /** One page that opens only with a password: the standard handler, and a key that no empty password makes. */
 export function encryptedPdf(): Buffer {
   const key = 'ab'.repeat(32);
-  const objects = [
+  const id = '<0123456789abcdef0123456789abcdef>';
+  return pdfOfObjects(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+      `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`,
+    ],
+    `/Encrypt 4 0 R /ID [${id} ${id}]`,
+  );
+}
+
+/** A page of 120 kB whose text unfolds to 41 MB: it keeps a reader busy that does not mind its time. */
+export function hostilePdf(): Buffer {
+  const letters = 'BT /F1 1 Tf (a) Tj 1 0 Td (b) Tj ET\n';
+  const content = deflateSync(Buffer.from(letters.repeat(Math.ceil(41_000_000 / letters.length))), {
+    level: 9,
+  });
+  return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
-    `<< /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`,
-  ];
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n${content.toString('latin1')}\nendstream`,
+  ]);
+}
+
+/** The file of these objects, numbered from 1; the first is the catalogue. */
+function pdfOfObjects(objects: string[], trailer = ''): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const place = text.length;
@@ -43,10 +67,9 @@ export function encryptedPdf(): Buffer {
     return `${String(place).padStart(10, '0')} 00000 n \n`;
   });
   const table = text.length;
-  const id = '<0123456789abcdef0123456789abcdef>';
-  text += `xref\n0 5\n0000000000 65535 f \n${places.join('')}`;
-  text += `trailer\n<< /Size 5 /Root 1 0 R /Encrypt 4 0 R /ID [${id} ${id}] >>\n`;
-  return Buffer.from(`${text}startxref\n${table}\n%%EOF\n`);
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\n`;
+  return Buffer.from(`${text}startxref\n${table}\n%%EOF\n`, 'latin1');
 }
 
 /** A PDF of exactly so many bytes: a comment fills it up. */

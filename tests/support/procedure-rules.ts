@@ -193,6 +193,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
       questionCount: 2,
       types: ['ejercicio'],
       language: 'es',
+      way: 'bank',
       overwrite: true,
     }),
   },

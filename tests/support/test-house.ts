@@ -8,6 +8,7 @@ import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
+import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
 import { describeInstallation } from '../../src/platform/describe-installation.ts';
 import { migrate } from '../../src/platform/migrate.ts';
 import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
@@ -26,8 +27,8 @@ export interface TestHouse {
   dataDir: string;
   documentsDir: string;
   legacyImagesDir: string;
-  /** Runs every job that is due, also those that jobs ask for, one after another. */
-  runJobs(): Promise<void>;
+  /** Runs every job that is due, also those that jobs ask for, one after another or so many at once. */
+  runJobs(atOnce?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -124,11 +125,13 @@ export async function openTestHouse(
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    backups: createBackupStore(dataDir),
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,
       assistantPerHour: 30,
       monthlyTokens: 0,
+      checkKeys: true,
       appealDays: 7,
       ...options.settings,
     },
@@ -141,11 +144,13 @@ export async function openTestHouse(
     dataDir,
     documentsDir,
     legacyImagesDir,
-    async runJobs() {
+    async runJobs(atOnce = 1) {
       for (;;) {
         const due = await selectDueTickets(db, deps.clock.now().toISOString(), 100);
         if (due.length === 0) return;
-        for (const ticket of due) await jobs.run(ticket.jobId);
+        for (let from = 0; from < due.length; from += atOnce) {
+          await Promise.all(due.slice(from, from + atOnce).map(({ jobId }) => jobs.run(jobId)));
+        }
       }
     },
     async close() {

@@ -34,5 +34,6 @@ function writeMany(request: WritingRequest): QuestionDraft[] {
     isModified: false,
     isNew: false,
     writer: null,
+    doubt: null,
   }));
 }

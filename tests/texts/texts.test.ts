@@ -7,9 +7,11 @@ import {
   appealStates,
   decisionKinds,
   graders,
+  keyDoubtReasons,
   questionTypes,
   queueReasons,
   reviewReasons,
+  setWays,
 } from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
@@ -85,6 +87,10 @@ const composed: Record<string, (readonly string[])[]> = {
   'courseGrades.review.{}': [reviewReasons],
   'errors.{}': [errorCodes],
   'generation.{}Hint': [['automatic', 'custom']],
+  'generation.check.{}': [keyDoubtReasons],
+  'generation.offlineDifficulty.{}': [['drawn', 'written']],
+  'generation.wayHint.{}': [setWays],
+  'generation.ways.{}': [setWays],
   'generation.typeHint.{}': [questionTypes],
   'jobs.stage.{}': [jobStages],
   'legacy.tool.{}': [
@@ -112,6 +118,7 @@ const composed: Record<string, (readonly string[])[]> = {
       ...['daysLeft', 'hoursLeft', 'minutesLeft'],
     ],
   ],
+  'questionSets.otherWay.{}': [setWays],
   'questionSets.count.{}': [['ready', 'live', 'failed', 'none']],
   'questionSets.state.{}': [setStates],
   'marks.by.{}': [graders],

@@ -21,6 +21,8 @@ export interface ChatRequest {
   replyTokens: number;
   /** HTTP calls at most while faults look passing; the adapter's own number without it. */
   tries?: number;
+  /** Of answers that should differ from call to call; without it a server gives the likeliest one. */
+  sampling?: { seed: number; temperature: number };
   /** What is wrong with an answer that is JSON; only goes into the record of the call. */
   judge?: (json: unknown) => AiFaultCode | null;
   /** Given the whole text so far as it is written, where the server can and the first try succeeds. */

@@ -75,7 +75,18 @@ export interface WritingRequest {
   avoid: string[];
   /** What was wrong with what came before, for the model to read. */
   complaints?: string[];
+  /** Of one set among others that must differ from it: its seed goes with the call then, where a server takes one. */
+  focus?: QuestionFocus;
   seed: number;
+}
+
+/** Where a set of questions begins, so that those of a class differ; it names no person. */
+export interface QuestionFocus {
+  /** A part of the guidelines to begin with; empty where they have only one. */
+  part: string;
+  /** What about it is asked, and where what is told takes place. */
+  approach: string;
+  setting: string;
 }
 
 /** What a bank is asked for; the batches are cut from it. */
@@ -97,13 +108,31 @@ export interface WritingOutcome {
   promptVersion: string;
 }
 
+/** A closed question without its key. `id` is a label of this request only. */
+export type SolvingItem = Pick<QuestionContent, 'type' | 'text' | 'statement' | 'options'> & { id: string };
+
+export interface SolvingRequest {
+  language: ContentLanguage;
+  /** What the questions were written from; cut to what fits. */
+  passage: string;
+  items: SolvingItem[];
+}
+
+export interface SolvingOutcome {
+  /**
+   * By item: the ids of all options that are right, `Verdadero` or `Falso`, or one value. An item whose answer
+   * could not be read is missing.
+   */
+  answers: Map<string, string[]>;
+}
+
 export interface CriteriaRequest {
   language: ContentLanguage;
   question: Pick<QuestionContent, 'text' | 'statement' | 'correctAnswer'>;
 }
 
 /** What a call was for; `attack` and `probe` are no work for anybody: the model itself is tried. */
-export type AiPurpose = 'grade' | 'generate' | 'criteria' | 'assistant' | 'attack' | 'probe';
+export type AiPurpose = 'grade' | 'generate' | 'check' | 'criteria' | 'assistant' | 'attack' | 'probe';
 
 /** What is noted of every call that left for a model; the request and answer texts only when they are kept. */
 export interface AiCallRecord {
@@ -169,6 +198,8 @@ export interface Evaluator {
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */
   batchLimits?(request: BankRequest): BatchLimits;
+  /** Answers closed questions without sight of their keys; only a model can. */
+  solveQuestions?(request: SolvingRequest, context: AiCallContext): Promise<SolvingOutcome>;
   deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;
   /**
    * A person's question to the assistant, answered in the language it is asked in. `onText` is given the

@@ -13,6 +13,7 @@ import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-que
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
 import { gradingPromptVersion } from './prompts/grade-open-answers.ts';
 import { batchLimits } from './writing/batch-limits.ts';
+import { solveWithModel } from './writing/solve-with-model.ts';
 import { writeWithModel } from './writing/write-with-model.ts';
 
 export interface ModelEvaluatorParts {
@@ -30,6 +31,7 @@ export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Eval
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
     batchLimits: (request) => batchLimits(request, chat.contextTokens),
+    solveQuestions: (request, context) => solveWithModel(chat, request, context),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
     async answerQuestion(question, context, onText) {
       const prompt = buildAssistantPrompt(question);

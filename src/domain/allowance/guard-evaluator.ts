@@ -36,6 +36,9 @@ export async function guardEvaluator(
     ...evaluator,
     gradeOpenAnswers: (...asked) => ask(() => evaluator.gradeOpenAnswers(...asked)),
     writeQuestions: (...asked) => ask(() => evaluator.writeQuestions(...asked)),
+    ...(evaluator.solveQuestions && {
+      solveQuestions: (...asked) => ask(() => evaluator.solveQuestions!(...asked)),
+    }),
     deriveCriteria: (...asked) => ask(() => evaluator.deriveCriteria(...asked)),
     answerQuestion: (...asked) => ask(() => evaluator.answerQuestion(...asked)),
   };

@@ -82,6 +82,18 @@ export interface Tables {
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
+  backups: {
+    id: Id;
+    night: Fixed<string>;
+    file_name: string;
+    state: string;
+    started_at: Instant;
+    finished_at: Instant | null;
+    byte_size: number | null;
+    row_count: number | null;
+    file_count: number | null;
+    problem: string | null;
+  };
   lesson_prompts: {
     lesson_id: number;
     description: string;
@@ -89,6 +101,7 @@ export interface Tables {
     question_count: number;
     types: Json;
     language: string;
+    way: Generated<string>;
     created_at: Instant;
     updated_at: Instant;
   };

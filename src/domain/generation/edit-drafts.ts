@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { GenerationView, putDraftsInput } from '../../shared/contracts/generation.ts';
-import type { QuestionDraft } from '../../shared/contracts/questions.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -16,6 +15,7 @@ import {
   insertDrafts,
   markDraftsDeleted,
   markGenerationSaved,
+  type StoredDraft,
   selectDrafts,
   updateDraft,
   viewGeneration,
@@ -60,11 +60,20 @@ export async function putDrafts(
     await markDraftsDeleted(tx, generation.id, gone);
     for (const { draftId, ...draft } of input.drafts) {
       if (draftId === null)
-        await insertDrafts(tx, generation.id, [{ ...draft, isNew: true, writer: null }], 'by-hand');
+        await insertDrafts(
+          tx,
+          generation.id,
+          [{ ...draft, isNew: true, writer: null, doubt: null }],
+          'by-hand',
+        );
       else {
         const stored = before.find((other) => other.draftId === draftId) ?? null;
         const original = await findDraftOriginal(tx, generation.id, draftId);
-        const kept = { ...keepCriteria(draft, stored, original), writer: stored?.writer ?? null };
+        const kept = {
+          ...keepCriteria(draft, stored, original),
+          writer: stored?.writer ?? null,
+          doubt: draft.doubt && (stored?.doubt ?? null),
+        };
         await updateDraft(tx, generation.id, draftId, kept);
       }
     }
@@ -89,7 +98,7 @@ export async function resetDraft(
 
 /**
  * Adds the drafts to the lesson's bank, once. Throws `generation-running`, `no-questions`, or what is
- * wrong with a draft, its number in `details.question`.
+ * wrong with a draft, its number and id in `details`.
  */
 export async function saveGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
@@ -127,11 +136,11 @@ export async function saveGeneration(
   return { saved };
 }
 
-function acceptDraft(draft: QuestionDraft, number: number) {
+function acceptDraft(draft: StoredDraft, number: number) {
   try {
     return acceptQuestion(draft);
   } catch (error) {
-    if (error instanceof AppError) throw new AppError(error.code, { ...error.details, question: number });
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, { ...error.details, question: number, draft: draft.draftId });
   }
 }

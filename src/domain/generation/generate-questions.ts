@@ -48,6 +48,8 @@ export async function generateQuestions(
     pages,
     existing,
     already,
+    checkKeys: deps.settings.checkKeys,
+    doubtful: 'mark',
     context: recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
     onStage: (stage, done) => reportProgress(deps.db, context, stage, done, total),
     onAccepted: async (questions) => {
@@ -56,6 +58,7 @@ export async function generateQuestions(
         await reportProgress(tx, context, 'checking', kept, total);
         await insertDrafts(tx, generation.id, questions, 'generated');
       });
+      return questions;
     },
   });
   if (bank.questions.length === 0)

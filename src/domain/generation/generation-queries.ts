@@ -1,5 +1,6 @@
 import type { GenerationView } from '../../shared/contracts/generation.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../shared/contracts/questions.ts';
+import { doubtfulFirst } from '../../shared/rules/doubtful-first.ts';
 import { type Db, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
 import { findJob } from '../jobs/job-queries.ts';
 
@@ -109,6 +110,11 @@ export async function markGenerationSaved(tx: Tx, generationId: number, now: str
   await tx.updateTable('generations').set({ saved_at: now }).where('id', '=', generationId).execute();
 }
 
+/** Drafts kept by an earlier version lack what came later. */
+function readDraft(content: string): QuestionDraft {
+  return { doubt: null, ...fromJson<Omit<QuestionDraft, 'doubt'>>(content) };
+}
+
 export interface StoredDraft extends QuestionDraft {
   draftId: number;
 }
@@ -121,7 +127,7 @@ export async function selectAllDrafts(db: Db | Tx, generationId: number): Promis
     .where('generation_id', '=', generationId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => fromJson<QuestionDraft>(row.content));
+  return rows.map((row) => readDraft(row.content));
 }
 
 export async function selectDrafts(db: Db | Tx, generationId: number): Promise<StoredDraft[]> {
@@ -133,7 +139,7 @@ export async function selectDrafts(db: Db | Tx, generationId: number): Promise<S
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...fromJson<QuestionDraft>(row.content), draftId: row.id }));
+  return rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
 }
 
 /** Adds drafts at the end; `generated` keeps their text for a later reset. */
@@ -201,9 +207,10 @@ export async function findDraftOriginal(
     .where('id', '=', draftId)
     .where('generation_id', '=', generationId)
     .executeTakeFirst();
-  return row?.original ? fromJson<QuestionDraft>(row.original) : null;
+  return row?.original ? readDraft(row.original) : null;
 }
 
+/** A generation as its teacher sees it: what is to be looked at stands first. */
 export async function viewGeneration(db: Db | Tx, generation: Generation): Promise<GenerationView> {
   const job = generation.jobId === null ? null : await findJob(db, generation.jobId);
   return {
@@ -215,7 +222,7 @@ export async function viewGeneration(db: Db | Tx, generation: Generation): Promi
     difficulty: generation.difficulty,
     types: generation.types,
     documentId: generation.documentId,
-    drafts: await selectDrafts(db, generation.id),
+    drafts: doubtfulFirst(await selectDrafts(db, generation.id)),
     droppedCount: generation.droppedCount,
     savedAt: generation.savedAt,
     job,

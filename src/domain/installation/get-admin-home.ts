@@ -7,8 +7,9 @@ import type {
 import { graders } from '../../shared/contracts/values.ts';
 import { selectCircuits } from '../allowance/circuit-queries.ts';
 import { monthStart } from '../allowance/token-budget.ts';
+import { lastGoodBackup } from '../backups/backup-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import type { Db } from '../database/database.ts';
+import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { selectAuditPage } from '../reviews/audit-queries.ts';
 import { selectChanges } from '../settings/change-queries.ts';
@@ -86,16 +87,26 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       check: seen.aiChecks.grading,
       away: seen.awaySince !== undefined,
     },
-    database: { kind: 'sqlite', bytes: await installation.databaseBytes() },
+    database: {
+      kind: 'sqlite',
+      state: await probeDatabase(db, toInstant(now)),
+      bytes: await installation.databaseBytes(),
+    },
     jobs: {
       engine: installation.engine,
       fault: engine.ok ? null : engine.reason,
       ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
     },
+    backup: await shownBackup(db),
     disk: await installation.diskSpace(),
     version: installation.version,
     startedAt: installation.startedAt,
   };
+}
+
+async function shownBackup(db: Db): Promise<InstallationState['backup']> {
+  const good = await lastGoodBackup(db);
+  return good && { finishedAt: good.finishedAt, bytes: good.bytes };
 }
 
 /** What is wrong, or soon will be, with the installation itself. */

@@ -50,6 +50,13 @@ export const jobCatalogue = {
     timeLimitSeconds: 300,
     work: 'grading',
   },
+  // `studentId`: whose set asked for it first.
+  'write-set-bank': {
+    payload: z.object({ lessonId: z.int(), studentId: z.int() }),
+    tries: 3,
+    timeLimitSeconds: 1_800,
+    work: 'writing',
+  },
   'write-legacy-question': {
     payload: z.object({ lessonId: z.int(), userId: z.int() }),
     tries: 3,

@@ -1,8 +1,6 @@
 import type { QuestionSets, SetState, StudentSet } from '../../shared/contracts/question-sets.ts';
 import type { Caller } from '../access.ts';
 import { sumSetCalls } from '../ai/calls/ai-call-queries.ts';
-import { evaluatorOf } from '../ai/evaluator-of.ts';
-import { estimateBank } from '../ai/writing/estimate-bank.ts';
 import { assertBudget, tokensLeft } from '../allowance/token-budget.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -12,7 +10,7 @@ import type { JobTicket } from '../jobs/job-engine.ts';
 import { cancelJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { askForSet } from './ask-for-set.ts';
-import { personalBank } from './personal-bank.ts';
+import { estimateSets, isMissing } from './estimate-sets.ts';
 import { findPrompt } from './prompt-queries.ts';
 import { type SetRow, selectSets } from './question-set-queries.ts';
 
@@ -32,15 +30,11 @@ export async function getSets(deps: SetsDeps, caller: Caller, lessonId: number):
   const students = rows.map(toStudentSet);
   const onTheirWay = rows.filter((row) => isOnItsWay(stateOf(row))).map((row) => row.createdAt ?? '');
   const used = await sumSetCalls(deps.db, lessonId);
-  const writer = evaluatorOf(deps.evaluator, 'writing');
   return {
-    prompt: prompt && { questionCount: prompt.questionCount },
+    prompt: prompt && { questionCount: prompt.questionCount, way: prompt.way },
     students,
     since: onTheirWay.sort()[0] ?? null,
-    estimate:
-      prompt && writer.kind === 'model'
-        ? estimate(estimateBank(personalBank(lesson, prompt, 0), writer), students)
-        : null,
+    estimate: prompt && (await estimateSets(deps, lesson, prompt, students)),
     used,
     tokensLeft: await tokensLeft(deps, deps.clock.now()),
   };
@@ -67,8 +61,7 @@ export async function prepareSets(
     const asked: JobTicket[] = [];
     for (const row of rows) {
       if (!(onlyFailed ? stateOf(row) === 'failed' : isMissing(stateOf(row)))) continue;
-      const ticket = await askForSet(tx, deps, { lessonId, studentId: row.studentId, lane: 'ahead' }, now);
-      if (ticket) asked.push(ticket);
+      asked.push(...(await askForSet(tx, deps, { lesson, studentId: row.studentId, lane: 'ahead' }, now)));
     }
     return asked;
   });
@@ -97,7 +90,6 @@ function stateOf(row: SetRow): SetState {
 }
 
 const isOnItsWay = (state: SetState) => state === 'waiting' || state === 'running';
-const isMissing = (state: SetState) => state === 'none' || state === 'failed';
 
 function toStudentSet(row: SetRow): StudentSet {
   const state = stateOf(row);
@@ -111,10 +103,4 @@ function toStudentSet(row: SetRow): StudentSet {
     progressTotal: live ? row.progressTotal : 0,
     errorCode: live || state === 'failed' ? row.errorCode : null,
   };
-}
-
-function estimate(each: { calls: number; tokens: number }, students: StudentSet[]) {
-  const missing = students.filter(({ state }) => isMissing(state)).length;
-  // More digits than it knows would make it look like a bill.
-  return { calls: each.calls * missing, tokens: Math.ceil((each.tokens * missing) / 100) * 100 };
 }

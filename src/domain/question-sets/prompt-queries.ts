@@ -1,4 +1,5 @@
 import type { CustomPrompt } from '../../shared/contracts/generation.ts';
+import type { SetWay } from '../../shared/contracts/question-sets.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 
@@ -15,6 +16,7 @@ export async function findPrompt(db: Db | Tx, lessonId: number): Promise<CustomP
     questionCount: row.question_count,
     types: fromJson(row.types),
     language: row.language as ContentLanguage,
+    way: row.way as SetWay,
   };
 }
 
@@ -35,6 +37,7 @@ export async function putPrompt(tx: Tx, lessonId: number, prompt: CustomPrompt, 
     question_count: prompt.questionCount,
     types: toJson(prompt.types),
     language: prompt.language,
+    way: prompt.way,
     updated_at: now,
   };
   await tx

@@ -1,6 +1,11 @@
 import type { JobStage, JobState } from '../../shared/contracts/jobs.ts';
+import type { OthersQuestion } from '../ai/writing/other-sets.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import type { JobLane } from '../jobs/job-engine.ts';
+import { contentColumns, toStoredQuestion } from '../questions/question-queries.ts';
+
+/** Comparing with more than these would hold up everybody; of a class of 30 with 20 questions each it is all. */
+const mostCompared = 1_500;
 
 export interface QuestionSet {
   jobId: number | null;
@@ -120,4 +125,71 @@ export async function selectSets(db: Db | Tx, lesson: { id: number; courseId: nu
     errorCode: row.error_code,
     createdAt: row.created_at,
   }));
+}
+
+export async function countEnrolled(db: Db | Tx, courseId: number): Promise<number> {
+  const row = await db
+    .selectFrom('enrolments')
+    .where('course_id', '=', courseId)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** Questions of the lesson's bank, by type. */
+export async function countBankByType(db: Db | Tx, lessonId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('questions')
+    .where('lesson_id', '=', lessonId)
+    .where('owner_student_id', 'is', null)
+    .groupBy('type')
+    .select((select) => ['type', select.fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ type, n }) => [type, n]));
+}
+
+/** Questions written for other students of the lesson after the one with id `after`, with their ids, the latest ones. */
+export async function selectOthersQuestions(
+  db: Db | Tx,
+  set: { lessonId: number; studentId: number },
+  after: number,
+): Promise<(OthersQuestion & { id: number })[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select(contentColumns)
+    .select(['questions.owner_student_id', 'questions.source_page'])
+    .where('lesson_id', '=', set.lessonId)
+    .where('owner_student_id', 'is not', null)
+    .where('owner_student_id', '!=', set.studentId)
+    .where('id', '>', after)
+    .orderBy('id', 'desc')
+    .limit(mostCompared)
+    .execute();
+  return rows.reverse().map((row) => ({
+    ...toStoredQuestion(row),
+    setId: row.owner_student_id!,
+    sourcePage: row.source_page,
+    isModified: false,
+    isNew: false,
+    doubt: null,
+  }));
+}
+
+/** What the other students of the lesson have been given: ids of questions, by student. */
+export async function selectOthersGiven(
+  db: Db | Tx,
+  set: { lessonId: number; studentId: number },
+): Promise<Set<number>[]> {
+  const rows = await db
+    .selectFrom('assignments')
+    .select(['student_id', 'question_id'])
+    .where('lesson_id', '=', set.lessonId)
+    .where('student_id', '!=', set.studentId)
+    .execute();
+  const given = new Map<number, Set<number>>();
+  for (const { student_id, question_id } of rows) {
+    const ids = given.get(student_id) ?? new Set();
+    given.set(student_id, ids.add(question_id));
+  }
+  return [...given.values()];
 }

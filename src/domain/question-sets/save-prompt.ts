@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CustomPrompt, savePromptInput } from '../../shared/contracts/generation.ts';
+import type { SetWay } from '../../shared/contracts/question-sets.ts';
 import { promptProblem } from '../../shared/rules/generation-rules.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
@@ -34,26 +35,27 @@ export async function getPrompt(
 /**
  * Keeps the parameters from which each student's questions are written. When they replace others, sets written
  * from those are gone for everybody who has not started the lesson; who has keeps them. Throws what
- * promptProblem finds, or `prompt-exists`.
+ * promptProblem finds, or `prompt-exists`. A client that does not say the way leaves it as it is.
  */
 export async function savePrompt(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  input: z.infer<typeof savePromptInput>,
+  input: Omit<z.infer<typeof savePromptInput>, 'way'> & { way?: SetWay },
 ): Promise<CustomPrompt> {
   const { lessonId, overwrite, ...prompt } = input;
-  const kept = { ...prompt, description: prompt.description.trim() };
-  await write(deps.db, async (tx) => {
+  return write(deps.db, async (tx) => {
     await ownLesson(tx, caller, lessonId);
     const problem = promptProblem(prompt);
     if (problem) throw new AppError(problem);
     const before = await findPrompt(tx, lessonId);
     if (before && !overwrite) throw new AppError('prompt-exists');
     const now = toInstant(deps.clock.now());
+    const way = prompt.way ?? before?.way ?? 'each';
+    const kept = { ...prompt, description: prompt.description.trim(), way };
     await putPrompt(tx, lessonId, kept, now);
     if (before && !isSame(before, kept)) await dropUnstartedSets(tx, lessonId, now);
+    return kept;
   });
-  return prompt;
 }
 
 /** Asks for the same questions; in which order the types are named says nothing. */
@@ -63,6 +65,7 @@ function isSame(one: CustomPrompt, other: CustomPrompt): boolean {
     one.difficulty === other.difficulty &&
     one.questionCount === other.questionCount &&
     one.language === other.language &&
+    one.way === other.way &&
     [...one.types].sort().join() === [...other.types].sort().join()
   );
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pruneCallTexts } from '../ai/calls/ai-call-queries.ts';
 import { pruneAssistantQuestions } from '../assistant/assistant-queries.ts';
+import { pruneBackupRows } from '../backups/backup-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -21,9 +22,9 @@ interface Retention {
 }
 
 /**
- * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers
- * and grades are kept for good; the samples of a bench and its last two runs as long as their question,
- * and so is what was said of its key.
+ * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers,
+ * grades, and what admins changed of the installation are kept for good; the samples of a bench and its last two
+ * runs as long as their question, and so is what was said of its key.
  */
 const retentions: Retention[] = [
   // Their end is already a time: nothing is kept beyond it.
@@ -36,6 +37,8 @@ const retentions: Retention[] = [
   { what: 'known devices', days: 365, prune: inTable(pruneDevices) },
   // Answers worth keeping are saved by the person who asked.
   { what: 'assistant questions', days: 30, prune: inTable(pruneAssistantQuestions) },
+  // The files have a rule of their own; how it went is of interest for a school year.
+  { what: 'notes on backups', days: 400, prune: inTable(pruneBackupRows) },
   { what: 'unused documents', days: 30, prune: deleteUnusedDocuments },
   // A grade is questioned within its school year.
   { what: 'model call texts', days: 365, prune: inTable(pruneCallTexts) },

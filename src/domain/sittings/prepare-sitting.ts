@@ -22,7 +22,7 @@ type Preparation = z.infer<typeof preparation>;
  * `lesson-not-startable`, `lesson-without-questions`, or what claimAllowance throws.
  */
 export async function prepareSitting(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings' | 'evaluator'>,
   caller: Caller,
   lessonId: number,
 ): Promise<Preparation> {
@@ -31,23 +31,24 @@ export async function prepareSitting(
     const lesson = await enrolledLesson(tx, caller, lessonId);
     await assertStartable(tx, lesson, caller.userId, now);
     if ((await selectAssigned(tx, lessonId, caller.userId)).length > 0)
-      return { existing: true, ticket: null };
-    const ticket = (await findPrompt(tx, lessonId))
-      ? await askForSet(tx, deps, { lessonId, studentId: caller.userId, lane: 'now' }, now)
+      return { existing: true, tickets: [] };
+    const tickets = (await findPrompt(tx, lessonId))
+      ? await askForSet(tx, deps, { lesson, studentId: caller.userId, lane: 'now' }, now)
       : await giveBank(tx, caller, lessonId, toInstant(now));
-    return { existing: false, ticket };
+    return { existing: false, tickets };
   });
-  if (!result.ticket) return { ready: true, existing: result.existing, job: null };
-  deps.bell.ring(result.ticket);
-  return { ready: false, existing: false, job: await findJob(deps.db, result.ticket.jobId) };
+  const own = result.tickets.at(-1);
+  if (!own) return { ready: true, existing: result.existing, job: null };
+  for (const ticket of result.tickets) deps.bell.ring(ticket);
+  return { ready: false, existing: false, job: await findJob(deps.db, own.jobId) };
 }
 
-async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<null> {
+async function giveBank(tx: Tx, caller: Caller, lessonId: number, now: string): Promise<[]> {
   const bank = await selectBank(tx, lessonId);
   if (bank.length === 0) throw new AppError('lesson-without-questions');
   const places = bank.map((question) => ({ questionId: question.id, position: question.position }));
   await insertAssignments(tx, lessonId, [caller.userId], places, now);
   const set = { lessonId, studentId: caller.userId, origin: 'bank' as const, jobId: null, ready: true };
   await putQuestionSet(tx, set, now);
-  return null;
+  return [];
 }

@@ -10,6 +10,7 @@ import { createClient, type ServerAddress } from './create-client.ts';
 import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
 import { readCompletion } from './read-completion.ts';
 import { readStream } from './read-stream.ts';
+import { schemaAfterAnswer, schemaAfterFault } from './schema-once.ts';
 import { firstHabits, formatOfRequest, habitsAfterRefusal, type ServerHabits } from './server-habits.ts';
 
 export interface ChatCompletionsSettings extends ServerAddress {
@@ -27,6 +28,7 @@ export interface ChatCompletionsSettings extends ServerAddress {
   now?: () => number;
 }
 
+type RequestForm = { model: string } & ReturnType<typeof formatOfRequest>;
 type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey'>>;
 
 /** No refusal makes the context smaller than this: one odd answer must not end the work of a process. */
@@ -87,7 +89,8 @@ class ChatCompletionsModel implements ChatModel {
     while (habits) {
       const answer: ChatCompletion | AiFault = await this.#callOnce(request, habits, context);
       if (!(answer instanceof AiFault)) {
-        this.#habits = { ...habits, thinksUnmarked: this.#habits.thinksUnmarked };
+        const { thinksUnmarked, schema } = this.#habits;
+        this.#habits = { ...habits, thinksUnmarked, schema };
         return answer;
       }
       if (answer.code === 'context-exceeded') this.#shrinkContext(request, answer.message);
@@ -123,7 +126,8 @@ class ChatCompletionsModel implements ChatModel {
 
   async #send(request: ChatRequest, habits: ServerHabits, context: AiCallContext): Promise<ChatCompletion> {
     const started = performance.now();
-    const requestText = JSON.stringify(request.messages);
+    const form = this.#form(request, habits);
+    const requestText = JSON.stringify(form.messages);
     const call = {
       purpose: request.purpose,
       model: this.#settings.model,
@@ -135,18 +139,21 @@ class ChatCompletionsModel implements ChatModel {
       response: '',
     };
     try {
-      const body = await this.#ask(request, habits, context.signal);
+      const body = await this.#ask(form, request, habits, context.signal);
       call.milliseconds = Math.round(performance.now() - started);
       call.response = rawTextOf(body);
       Object.assign(call, usageOf(body, requestText, call.response));
       const read = readCompletion(body, request);
-      this.#habits = { ...this.#habits, thinksUnmarked: this.#habits.thinksUnmarked || read.loneEnd };
+      this.#learn({ thinksUnmarked: this.#habits.thinksUnmarked || read.loneEnd });
+      if (request.schema) this.#learn({ schema: schemaAfterAnswer(habits, read.json) });
       const outcome = request.schema ? (request.judge?.(read.json) ?? 'ok') : 'ok';
+      this.#learn({ schema: schemaAfterFault(this.#habits.schema, outcome) });
       context.record({ ...call, outcome });
       const { model, tokensIn, tokensOut, milliseconds } = call;
       return { text: read.text, json: read.json, model, tokensIn, tokensOut, milliseconds };
     } catch (error) {
       const fault = faultOfError(error, context.signal, this.#settings.now());
+      this.#learn({ schema: schemaAfterFault(this.#habits.schema, fault.code) });
       context.record({
         ...call,
         milliseconds: call.milliseconds || Math.round(performance.now() - started),
@@ -157,10 +164,22 @@ class ChatCompletionsModel implements ChatModel {
     }
   }
 
-  /** The body of the answer; a streamed one is put together. */
-  async #ask(request: ChatRequest, habits: ServerHabits, signal: AbortSignal): Promise<unknown> {
+  #learn(learned: Partial<ServerHabits>): void {
+    this.#habits = { ...this.#habits, ...learned };
+  }
+
+  #form(request: ChatRequest, habits: ServerHabits): RequestForm {
     const limit = replyLimit(request.messages, request.replyTokens, this.contextTokens);
-    const form = { model: this.#settings.model, ...formatOfRequest(request, habits, limit) };
+    return { model: this.#settings.model, ...formatOfRequest(request, habits, limit) };
+  }
+
+  /** The body of the answer; a streamed one is put together. */
+  async #ask(
+    form: RequestForm,
+    request: ChatRequest,
+    habits: ServerHabits,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     if (!request.onText || habits.streaming === 'none')
       return this.#client.chat.completions.create(form, { signal });
     // The client's own limit ends with the headers.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobView } from './jobs.ts';
 import { textLimits } from './limits.ts';
+import { setWay } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
 
@@ -45,6 +46,7 @@ export const customPrompt = z.object({
   questionCount: z.int(),
   types: z.array(questionType),
   language: contentLanguage,
+  way: setWay,
 });
 export type CustomPrompt = z.infer<typeof customPrompt>;
 

@@ -10,7 +10,12 @@ export const installationState = z.object({
   model: modelView
     .pick({ label: true, model: true })
     .extend({ check: modelCheck.nullable(), away: z.boolean() }),
-  database: z.object({ kind: z.enum(['sqlite']), bytes: z.int().nullable() }),
+  /** Whether something could be written just now. */
+  database: z.object({
+    kind: z.enum(['sqlite']),
+    state: z.enum(['ok', 'full', 'unavailable']),
+    bytes: z.int().nullable(),
+  }),
   jobs: z.object({
     engine: z.enum(['embedded', 'redis']),
     /** Why rings do not get through; null when they do. */
@@ -21,6 +26,8 @@ export const installationState = z.object({
     failed: z.int(),
     done: z.int(),
   }),
+  /** The latest the product took by itself and put back on trial; null when there is none. */
+  backup: z.object({ finishedAt: z.string(), bytes: z.int() }).nullable(),
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),
   version: z.string(),
   startedAt: z.string(),

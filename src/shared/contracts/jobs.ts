@@ -4,6 +4,7 @@ export const jobKinds = [
   'extract-document',
   'generate-questions',
   'prepare-questions',
+  'write-set-bank',
   'derive-criteria',
   'grade-sitting',
   'answer-question',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanPlain } from '../content/plain.ts';
 import { textLimits } from './limits.ts';
 import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
-import { contentLanguages, questionTypes } from './values.ts';
+import { contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
 
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
@@ -60,6 +60,13 @@ export const teacherQuestion = questionContent.extend({
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;
 
+/** Why a generated question should be looked at; `said` is what was answered without sight of its key, as read. */
+export const keyDoubt = z.object({
+  reason: z.enum(keyDoubtReasons),
+  said: z.array(plainText(textLimits.option)).max(10),
+});
+export type KeyDoubt = z.infer<typeof keyDoubt>;
+
 /** A generated or hand-written question that is not saved yet. */
 export const questionDraft = questionContent.extend({
   sourcePage: z.int().nullable().default(null),
@@ -67,6 +74,8 @@ export const questionDraft = questionContent.extend({
   isNew: z.boolean().default(false),
   /** Kept by the server: what a client says of it is not heard. */
   writer: questionWriter.nullable().default(null),
+  /** Kept by the server: a client can only take it away. */
+  doubt: keyDoubt.nullable().default(null),
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 /** A question as a student may see it: nothing that tells the answer. */

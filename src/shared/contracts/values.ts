@@ -15,6 +15,23 @@ export const contentLanguages = ['es', 'en'] as const;
 /** How a subject is taught. */
 export const subjectTypes = ['Presencial', 'Virtual', 'Mixta'] as const;
 
+/**
+ * Why somebody should look at a generated question before it is used: who solved it without its key came to
+ * another answer, to several right options or to none, or could not be asked; or a rule doubts it.
+ */
+export const keyDoubtReasons = [
+  'answered-otherwise',
+  'several-right',
+  'none-right',
+  'solution-differs',
+  'option-language',
+  'absent-material',
+  'not-checked',
+] as const;
+
+/** How each student comes to questions of their own: written for each, or drawn from one bank of the lesson. */
+export const setWays = ['each', 'bank'] as const;
+
 /** Why a teacher should look at a grade, the strongest first. */
 export const reviewReasons = [
   'manipulation',

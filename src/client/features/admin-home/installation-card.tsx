@@ -7,11 +7,14 @@ import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { formatDiskSize } from '../../lib/disk-size.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
+/** Two nights in milliseconds: one that failed is tried again in the next. */
+const longestWithoutBackup = 48 * 3_600_000;
+
 /** How the installation is now, part by part. What nobody knows is said to be unknown. */
 export function InstallationCard({ state }: { state: InstallationState }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { jobs, database, disk } = state;
+  const { jobs, database, backup, disk } = state;
   return (
     <Card as="section" flush aria-labelledby="admin-installation">
       <div className="flex items-baseline justify-between gap-4 px-5 py-4">
@@ -44,10 +47,27 @@ export function InstallationCard({ state }: { state: InstallationState }) {
           name={t('adminHome.database')}
           note={database.bytes === null ? 'SQLite' : `SQLite, ${formatDiskSize(database.bytes)}`}
         >
-          <StatusDot on>{t('adminHome.writes')}</StatusDot>
+          {database.state === 'ok' ? (
+            <StatusDot on>{t('adminHome.writes')}</StatusDot>
+          ) : (
+            <Wrong>{t(database.state === 'full' ? 'adminHome.full' : 'adminHome.unwritable')}</Wrong>
+          )}
         </Row>
-        <Row name={t('adminHome.backup')} note={t('adminHome.backupText')}>
-          <StatusDot on={false}>{t('adminHome.backupUnknown')}</StatusDot>
+        <Row
+          name={t('adminHome.backup')}
+          note={
+            backup
+              ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
+              : t('adminHome.backupText')
+          }
+        >
+          {!backup ? (
+            <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
+          ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
+            <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
+          ) : (
+            <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
+          )}
         </Row>
         {disk && (
           <Row

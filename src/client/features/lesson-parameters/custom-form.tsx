@@ -6,7 +6,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { isMissing, LoadFailed } from './load-failed.tsx';
-import { CountField, DifficultyField, LanguageField, TypesField } from './request-fields.tsx';
+import { CountField, DifficultyField, LanguageField, TypesField, WayField } from './request-fields.tsx';
 import { usePromptForm } from './use-prompt-form.ts';
 
 /** Parameters from which each student's questions are written when they start. */
@@ -28,6 +28,7 @@ export function CustomForm({ lessonId }: { lessonId: number }) {
       </div>
       <TypesField {...form.choice('types')} />
       <LanguageField {...form.choice('language')} />
+      <WayField {...form.choice('way')} />
       <div>
         <Button type="submit" pending={pending} pendingLabel={t('generation.saving')}>
           {t('generation.saveParameters')}

@@ -15,6 +15,7 @@ import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { kindLine } from '../../lib/question-kind.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { DraftDoubt, useDoubtName } from './draft-doubt.tsx';
 import type { LocalDraft } from './draft-list.ts';
 
 type DraftItemProps = {
@@ -30,6 +31,8 @@ type DraftItemProps = {
   onClose: (before: LocalDraft | null) => void;
   onReset: () => void;
   onDelete: () => void;
+  /** What was doubtful about it is settled. */
+  onSettle: () => void;
 };
 
 const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 } as const;
@@ -38,6 +41,7 @@ const icon = { 'aria-hidden': true, className: 'size-[17px]', strokeWidth: 1.75 
 export function DraftItem(props: DraftItemProps) {
   const { draft, number, editing } = props;
   const { t } = useTranslation();
+  const doubtName = useDoubtName(draft.doubt);
   const editButton = useFocusBack(editing);
   return (
     <SheetItem margin={<SheetNumber>{number}</SheetNumber>} label={t('questionBank.question', { number })}>
@@ -46,6 +50,7 @@ export function DraftItem(props: DraftItemProps) {
           {kindLine(t, draft.type, draft.difficulty)}
           {draft.sourcePage !== null && <span>{t('questionBank.page', { page: draft.sourcePage })}</span>}
           <WrittenOffline writer={draft.writer} />
+          {doubtName && <Badge tone="warn">{doubtName}</Badge>}
           {draft.isNew && <Badge tone="accent">{t('generation.added')}</Badge>}
           {draft.isModified && !draft.isNew && <Badge tone="warn">{t('generation.modified')}</Badge>}
           {editing && <Badge tone="accent">{t('questionBank.editing')}</Badge>}
@@ -53,6 +58,7 @@ export function DraftItem(props: DraftItemProps) {
         {!editing && <Actions editButton={editButton} {...props} />}
       </div>
       {editing ? <Editing {...props} /> : <QuestionView question={draft} language={props.language} />}
+      {draft.doubt && <DraftDoubt doubt={draft.doubt} number={number} onSettle={props.onSettle} />}
     </SheetItem>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
-import { addUnseen, adopt, edit, type LocalDraft, takeIds } from './draft-list.ts';
+import { addUnseen, adopt, edit, type LocalDraft, settle, takeIds } from './draft-list.ts';
 
 const content: QuestionDraft = {
   type: 'verdadero_falso',
@@ -15,6 +15,7 @@ const content: QuestionDraft = {
   isModified: false,
   isNew: false,
   writer: null,
+  doubt: null,
 };
 const onServer = (draftId: number, text = content.text) => ({ ...content, text, draftId });
 const here = (key: string, draftId: number | null): LocalDraft => ({
@@ -27,8 +28,21 @@ const here = (key: string, draftId: number | null): LocalDraft => ({
 describe('the drafts of this page', () => {
   test('keep their keys when the server tells them again', () => {
     const adopted = adopt([here('new-1', 7)], [onServer(6), onServer(7, 'Cambiada')]);
-    expect(adopted.map(({ key }) => key)).toEqual(['server-6', 'new-1']);
-    expect(adopted[1]?.text).toBe('Cambiada');
+    expect(adopted.map(({ key }) => key)).toEqual(['new-1', 'server-6']);
+    expect(adopted[0]?.text).toBe('Cambiada');
+  });
+
+  test('stay where they are when one is no longer doubtful, and a doubtful one that comes is in front', () => {
+    const doubt = { reason: 'none-right' as const, said: [] };
+    const local = [here('a', 3), here('b', 1), here('c', 2)];
+    expect(adopt(local, [onServer(1), onServer(2), onServer(3)]).map(({ key }) => key)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    const news = [{ ...onServer(9), doubt }, onServer(1), onServer(2), onServer(3)];
+    expect(adopt(local, news).map(({ draftId }) => draftId)).toEqual([9, 3, 1, 2]);
+    expect(settle([{ ...here('a', 1), doubt }], 'a')[0]?.doubt).toBeNull();
   });
 
   test('take in questions that came later, and none that was deleted here', () => {

@@ -1,5 +1,6 @@
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import type { QuestionContent, QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { doubtfulFirst } from '../../../shared/rules/doubtful-first.ts';
 
 /** A draft on this page; `draftId` is null until the server has one that was added by hand. */
 export type LocalDraft = QuestionDraft & { key: string; draftId: number | null };
@@ -10,22 +11,33 @@ const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
   key: `server-${draft.draftId}`,
 });
 
-/** The server's drafts under the keys they have on this page. */
+/**
+ * The server's drafts under the keys they have on this page, and in its order: one that is no longer doubtful stays
+ * where its teacher looks at it.
+ */
 export function adopt(local: readonly LocalDraft[], server: ServerDrafts): LocalDraft[] {
   const keys = new Map(local.map((draft) => [draft.draftId, draft.key]));
-  return server.map((draft) => ({
+  const adopted = server.map((draft) => ({
     ...fromServer(draft),
     key: keys.get(draft.draftId) ?? `server-${draft.draftId}`,
   }));
+  const places = new Map(local.map(({ draftId }, place) => [draftId, place]));
+  const known = adopted.filter(({ draftId }) => places.has(draftId));
+  known.sort((one, other) => places.get(one.draftId)! - places.get(other.draftId)!);
+  const unknown = adopted.filter(({ draftId }) => !places.has(draftId));
+  return local.length === 0 || unknown.length === 0
+    ? [...known, ...unknown]
+    : doubtfulFirst([...known, ...unknown]);
 }
 
-/** Adds what the server has and this page has never seen: questions that came later. */
+/** Adds what the server has and this page has never seen: questions that came later, the doubtful ones in front. */
 export function addUnseen(
   local: readonly LocalDraft[],
   server: ServerDrafts,
   seen: ReadonlySet<number>,
 ): LocalDraft[] {
-  return [...local, ...server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer)];
+  const news = server.filter(({ draftId }) => !seen.has(draftId)).map(fromServer);
+  return news.length === 0 ? [...local] : doubtfulFirst([...local, ...news]);
 }
 
 /** Gives the drafts that were sent without an id the ids the server made, which are its last ones in order. */
@@ -48,4 +60,9 @@ export function edit(local: readonly LocalDraft[], key: string, content: Questio
   return local.map((draft) =>
     draft.key === key ? { ...draft, ...content, isModified: !draft.isNew } : draft,
   );
+}
+
+/** What was doubtful about a draft has been looked at. */
+export function settle(local: readonly LocalDraft[], key: string): LocalDraft[] {
+  return local.map((draft) => (draft.key === key ? { ...draft, doubt: null } : draft));
 }

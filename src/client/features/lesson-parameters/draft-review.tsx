@@ -32,11 +32,14 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
   const [open, setOpen] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<LocalDraft | null>(null);
   const { submit, pending, problem, clearProblem } = useSaveDrafts(generation.generationId, store, onSaved);
+  const doubtful = drafts.filter(({ doubt }) => doubt).length;
   const numberOf = (draft: LocalDraft | null) => drafts.findIndex(({ key }) => key === draft?.key) + 1;
 
   const close = (before: LocalDraft | null) => {
     setOpen(null);
     clearProblem();
+    // Whoever edited it has looked at it.
+    if (!before && open !== null) store.settle(open);
     if (before?.isNew && before.text === '') store.remove(before.key);
     else if (before) store.restore(before);
   };
@@ -62,7 +65,14 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
           <h2 ref={title} id={titleId} tabIndex={-1} className="title-2 rounded-xs">
             {t('generation.reviewTitle')}
           </h2>
-          <p className="text-small text-text-mute">{t('generation.reviewCount', { count: drafts.length })}</p>
+          <p className="text-small text-text-mute">
+            {[
+              t('generation.reviewCount', { count: drafts.length }),
+              doubtful > 0 && t('generation.check.count', { count: doubtful }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <Button
           variant="secondary"
@@ -90,6 +100,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
               onClose={close}
               onReset={() => void reset(draft)}
               onDelete={() => setDeleting(draft)}
+              onSettle={() => store.settle(draft.key)}
             />
           ))}
         </Sheet>

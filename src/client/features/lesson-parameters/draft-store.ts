@@ -8,7 +8,7 @@ import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { addUnseen, adopt, edit, type LocalDraft, takeIds } from './draft-list.ts';
+import { addUnseen, adopt, edit, type LocalDraft, settle, takeIds } from './draft-list.ts';
 
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
 type Kept = { drafts: LocalDraft[]; seen: number[] };
@@ -119,6 +119,10 @@ export function createDraftStore(
       set(
         drafts.get().map((other) => (other.key === draft.key ? { ...draft, draftId: other.draftId } : other)),
       ),
+    settle(draftKey: string): void {
+      const doubtful = drafts.get().some(({ key, doubt }) => key === draftKey && doubt);
+      if (doubtful) set(settle(drafts.get(), draftKey));
+    },
     remove: (draftKey: string) => set(drafts.get().filter((draft) => draft.key !== draftKey)),
     add(content: QuestionContent): string {
       counter += 1;
@@ -131,6 +135,7 @@ export function createDraftStore(
         isModified: false,
         isNew: true,
         writer: null,
+        doubt: null,
       };
       set([...drafts.get(), added]);
       return draftKey;

@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SetWay } from '../../../shared/contracts/question-sets.ts';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
-import { questionTypes } from '../../../shared/contracts/values.ts';
+import { questionTypes, setWays } from '../../../shared/contracts/values.ts';
 import type { FieldLimits } from '../../../shared/rules/field-rules.ts';
 import { CheckboxCard } from '../../components/ui/checkbox-card.tsx';
 import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { typeName } from '../../lib/question-kind.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 
 /** Order of the picture: what is graded by a rule on the left. */
 const shownTypes: readonly QuestionType[] = [
@@ -84,6 +86,19 @@ export function LanguageField({ control }: BoundField<ContentLanguage>) {
   );
 }
 
+/** Whether each student's questions are written for them or drawn from one bank, and what that means. */
+export function WayField({ control }: BoundField<SetWay>) {
+  const { t } = useTranslation();
+  return (
+    <Segmented<SetWay>
+      label={t('generation.way')}
+      hint={t(`generation.wayHint.${control.value}`)}
+      options={setWays.map((way) => ({ value: way, label: t(`generation.ways.${way}`) }))}
+      {...control}
+    />
+  );
+}
+
 const levels = ['1', '2', '3', '4', '5'] as const;
 type Level = (typeof levels)[number];
 
@@ -96,10 +111,16 @@ export function DifficultyField({ control, numbers }: DifficultyFieldProps) {
   const { t } = useTranslation();
   const name = (level: Level) => t(`questions.difficulty.level${level}`);
   const current = String(control.value) as Level;
+  const offline = useSettings()?.evaluator === 'offline';
   return (
     <Segmented<Level>
       label={t('generation.difficulty')}
-      hint={numbers ? name(current) : undefined}
+      hint={[
+        numbers && name(current),
+        offline && t(`generation.offlineDifficulty.${numbers ? 'drawn' : 'written'}`),
+      ]
+        .filter(Boolean)
+        .join('. ')}
       options={levels.map((level) => ({ value: level, label: numbers ? level : name(level) }))}
       value={current}
       disabled={control.disabled}

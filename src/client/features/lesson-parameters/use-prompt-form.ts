@@ -21,6 +21,7 @@ const blank: CustomPrompt = {
   questionCount: promptLimits.default,
   types: [...questionTypes],
   language: 'es',
+  way: 'each',
 };
 
 const fieldsOf = (prompt: CustomPrompt) => ({
@@ -36,6 +37,7 @@ const fieldsOf = (prompt: CustomPrompt) => ({
     rules: promptRules.questionCount,
   },
   language: { initial: prompt.language },
+  way: { initial: prompt.way },
 });
 
 /** The parameters kept for each student; asks before those of the lesson are replaced. */

@@ -49,7 +49,7 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
     } catch (error) {
       if (isUnauthorized(error)) return;
       const { code: refused, details } = readError(error);
-      const number = Number(details.question);
+      const number = drafts.findIndex(({ draftId }) => draftId === details.draft) + 1;
       const draft = drafts[number - 1];
       if (refused && draft) {
         setProblem({ key: draft.key, code: refused });

@@ -6,10 +6,15 @@ import { useCostTexts } from './use-cost-texts.ts';
 /** What the missing sets are going to take, what those there took, and whether the month's budget holds. */
 export function SetCost({ sets, missing }: { sets: QuestionSets; missing: number }) {
   const { t } = useTranslation();
-  const { estimate, used, tokensLeft } = sets;
+  const { prompt, estimate, used, tokensLeft } = sets;
   const texts = useCostTexts(sets, missing);
-  const lines = [missing > 0 && texts.estimate, used.calls > 0 && texts.used].filter(Boolean);
-  const short = estimate !== null && tokensLeft !== null && estimate.tokens > tokensLeft;
+  const lines = [
+    missing > 0 && texts.estimate,
+    missing > 0 && texts.other,
+    used.calls > 0 && texts.used,
+  ].filter(Boolean);
+  const short =
+    estimate !== null && tokensLeft !== null && estimate[prompt?.way ?? 'each'].tokens > tokensLeft;
   return (
     (lines.length > 0 || short) && (
       <div className="flex flex-col gap-3">

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { QuestionSets } from '../../../shared/contracts/question-sets.ts';
+import type { QuestionSets, SetCost } from '../../../shared/contracts/question-sets.ts';
 
-/** The cost of the missing sets and of those there, in a sentence each. */
-export function useCostTexts({ estimate, used, tokensLeft }: QuestionSets, missing: number) {
+/** The cost of the missing sets, of the other way to them and of those there, in a sentence each. */
+export function useCostTexts({ prompt, estimate, used, tokensLeft }: QuestionSets, missing: number) {
   const { t } = useTranslation();
-  const calls = (count: number) => t('questionSets.calls', { count });
+  const said = ({ calls, tokens }: SetCost) => ({ tokens, calls: t('questionSets.calls', { count: calls }) });
+  const way = prompt?.way ?? 'each';
   const before = estimate
-    ? t('questionSets.estimate', {
-        count: missing,
-        tokens: estimate.tokens,
-        calls: calls(estimate.calls),
-      })
+    ? t('questionSets.estimate', { count: missing, ...said(estimate[way]) })
     : t('questionSets.free');
   const left = estimate && tokensLeft !== null ? ` ${t('questionSets.left', { tokens: tokensLeft })}` : '';
   return {
     estimate: `${before}${left}`,
-    used: t('questionSets.used', { tokens: used.tokens, calls: calls(used.calls) }),
+    other: estimate && t(`questionSets.otherWay.${way}`, said(estimate[way === 'each' ? 'bank' : 'each'])),
+    used: t('questionSets.used', said(used)),
   };
 }

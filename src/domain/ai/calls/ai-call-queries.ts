@@ -22,6 +22,7 @@ const workOf: Record<AiPurpose, AiWork> = {
   attack: 'grading',
   probe: 'grading',
   generate: 'writing',
+  check: 'writing',
   assistant: 'assistant',
 };
 

@@ -64,6 +64,7 @@ function readQuestion(
     isModified: false,
     isNew: false,
     writer: null,
+    doubt: null,
   };
 }
 
@@ -76,7 +77,12 @@ function readAnswer(
 ): ReadAnswer | string {
   const said = textOf(entry.correctAnswer);
   if (said === '') return 'the answer is missing';
-  if (type === 'opcion_multiple') return readOptions(entry.options, said, random);
+  if (type === 'opcion_multiple') {
+    return readOptions(entry.options, said, {
+      random,
+      said: `${textOf(entry.text)}\n${textOf(entry.solutionExample)}`,
+    });
+  }
   if (type === 'verdadero_falso') {
     const value = truthWords[foldText(said)];
     return value ? { options: [], correctAnswer: value } : 'the answer is neither true nor false';
@@ -84,8 +90,16 @@ function readAnswer(
   return { options: [], correctAnswer: said };
 }
 
+/** A stem or a solution that names options by their letters: in another order it would name others. */
+const namesLetters =
+  /(?:opci[oó]n|respuesta|alternativa|letra|option|answer|letter)(?:es|s)?(?: correcta| correct)?(?: es| is)?\s*:?\s*(?:la |the )?["'(«“]?[a-j]\s*(?:["').:;,»”\n]|$|\s(?:y|e|and|o|or)\s)/i;
+
 /** The options in a seeded order: models like to put the right one at the same place. */
-function readOptions(said: unknown, correct: string, random: () => number): ReadAnswer | string {
+function readOptions(
+  said: unknown,
+  correct: string,
+  around: { random: () => number; said: string },
+): ReadAnswer | string {
   const options = optionsOf(said);
   if (!options) return 'the options are missing';
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
@@ -97,10 +111,12 @@ function readOptions(said: unknown, correct: string, random: () => number): Read
   ].find((found) => found.length > 0);
   if (matches?.length !== 1) return 'not exactly one option is right';
   const right = matches[0] as (typeof options)[number];
-  const refers = options.some((option) =>
-    /\b(?:anteriores|above|below|ambas|both|[a-d]\)? (?:y|and|o|or) [a-d])\b/i.test(option.text),
-  );
-  const ordered = refers ? options : shuffled(options, random);
+  const refers =
+    namesLetters.test(around.said) ||
+    options.some((option) =>
+      /\b(?:anteriores|above|below|ambas|both|[a-d]\)? (?:y|and|o|or) [a-d])\b/i.test(option.text),
+    );
+  const ordered = refers ? options : shuffled(options, around.random);
   return {
     options: ordered.map((option, index) => ({ id: optionIds[index] ?? '', text: option.text })),
     correctAnswer: optionIds[ordered.indexOf(right)] ?? '',

@@ -9,9 +9,10 @@ import { estimateTokens } from '../text/estimate-tokens.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { maxPassageCharacters } from '../writing/cut-passages.ts';
 import { spreadTypes } from '../writing/spread-types.ts';
+import { cutToTokens } from './cut-to-tokens.ts';
 import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
-export const writingPromptVersion = 'write-2';
+export const writingPromptVersion = 'write-3';
 
 const schema = strictObject({
   questions: {
@@ -53,6 +54,7 @@ For every question:
 - It differs from every text under "avoid" and from the others in more than numbers or names.
 - "solutionExample" says how one gets to the answer.
 - Formulas are LaTeX between $ signs; in JSON each backslash is written twice. Text may use only the HTML tags b, i, em, strong, u, sub, sup, p, br, ul, ol, li, code, pre, table, thead, tbody, tr, td, th without attributes; a tag that is meant as text is written &lt;so&gt;.
+- It needs no picture or table that does not stand in it.
 - Difficulty goes from 1 (one step, plain recall) to 5 (several steps, transfer).
 
 ${schemaText(schema)}`;
@@ -62,6 +64,8 @@ const replyTokensPerQuestion = 330;
 const replyTokensForFrame = 100;
 /** Stems that must not come again: so many, the latest, so far as there is room. */
 const mostAvoided = 150;
+/** Of sets that should differ: enough for other words and examples, not for careless keys. */
+const samplingTemperature = 0.7;
 /** Less of a document is no ground for questions. */
 const leastPassageCharacters = 250;
 /** The least that stays of them beside a long passage. */
@@ -89,6 +93,7 @@ export function buildWritingPrompt(request: WritingRequest, contextTokens: numbe
     promptVersion: writingPromptVersion,
     schema: { name: 'write_questions', schema },
     replyTokens,
+    ...(request.focus && { sampling: { seed: request.seed, temperature: samplingTemperature } }),
     messages: messagesOf(request, passage, avoid),
   };
 }
@@ -100,6 +105,7 @@ function messagesOf(request: WritingRequest, passageText: string, avoid: string[
     semester: request.level,
     guidelines: safe(request.guidelines, 8_000),
     difficulty: request.difficulty,
+    ...(request.focus && { focus: { ...request.focus, part: safe(request.focus.part, 300) } }),
     passage: request.passage && {
       firstPage: request.passage.firstPage,
       lastPage: request.passage.lastPage,
@@ -118,22 +124,15 @@ function messagesOf(request: WritingRequest, passageText: string, avoid: string[
     complaints.length === 0
       ? ''
       : `Questions you wrote before were not used because:\n${complaints.join('\n')}`,
+    request.focus
+      ? 'These are one set of many on the same wishes. So that sets differ, begin with the part, ask by the approach and use the setting of "focus", as far as the wishes allow and without making it easier or harder.'
+      : '',
     `Write exactly ${request.count} questions in ${languageNames[request.language]}: ${wanted}.`,
   ];
   return [
     { role: 'system', content: rules },
     { role: 'user', content: parts.filter((part) => part !== '').join('\n\n') },
   ];
-}
-
-/** The beginning of a text that takes at most so many tokens as JSON, ended at a space. */
-function cutToTokens(text: string, tokens: number): string {
-  let cut = text;
-  while (cut !== '' && estimateTokens(JSON.stringify(cut)) > tokens) {
-    const shorter = cut.slice(0, Math.floor(cut.length * 0.9));
-    cut = shorter.slice(0, Math.max(0, shorter.lastIndexOf(' ')));
-  }
-  return cut;
 }
 
 /** The latest of the texts that fit together. */

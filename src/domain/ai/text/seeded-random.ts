@@ -27,3 +27,8 @@ export function hashText(text: string): number {
   }
   return hash >>> 0;
 }
+
+/** One of a list. */
+export function pick<T>(list: readonly T[], random: () => number): T {
+  return list[Math.floor(random() * list.length)]!;
+}

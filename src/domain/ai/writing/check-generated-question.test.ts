@@ -16,6 +16,7 @@ function draft(fields: Partial<QuestionDraft>): QuestionDraft {
     isModified: false,
     isNew: false,
     writer: null,
+    doubt: null,
     ...fields,
   };
 }

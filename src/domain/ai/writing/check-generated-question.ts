@@ -2,14 +2,16 @@ import { cleanHtml, textOfHtml } from '../../../shared/content/html.ts';
 import { cleanPlain, trimmed } from '../../../shared/content/plain.ts';
 import type { ContentLanguage, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
-import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
 import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { isInLanguage } from '../text/detect-language.ts';
+import { absentMaterialOf } from './absent-material.ts';
 import { whatIsWrongWithLatex } from './check-latex.ts';
 import { containsItsAnswer } from './contains-its-answer.ts';
+import { conflictOfKey } from './key-conflict.ts';
+import { whatIsAlike } from './options-alike.ts';
 import { repairLatex } from './repair-latex.ts';
 import { dropForeignTags, unwrapMarkup } from './unwrap-markup.ts';
+import { withoutDelimiters } from './without-delimiters.ts';
 
 export type CheckedQuestion = { fit: true; question: QuestionDraft } | { fit: false; reason: string };
 
@@ -26,7 +28,9 @@ export function checkGeneratedQuestion(question: QuestionDraft, language: Conten
     whatIsWrongWithShape(cleaned) ??
     whatIsWrongWithFormulas(cleaned) ??
     (isInLanguage(languageSample(cleaned), language) ? null : 'the language is not the one asked for') ??
-    (containsItsAnswer(cleaned) ? 'the question contains its answer' : null);
+    (containsItsAnswer(cleaned) ? 'the question contains its answer' : null) ??
+    (conflictOfKey(cleaned) === 'certain' ? 'the answer and the solution disagree' : null) ??
+    (absentMaterialOf(cleaned) === 'certain' ? 'it refers to a picture or a table that is not there' : null);
   return reason === null ? { fit: true, question: cleaned } : { fit: false, reason };
 }
 
@@ -42,10 +46,6 @@ function cleanQuestion(question: QuestionDraft): QuestionDraft {
     options: question.options.map((option) => ({ ...option, text: plain(option.text) })),
     criteria: question.criteria.map((criterion) => ({ ...criterion, text: plain(criterion.text) })),
   };
-}
-
-function withoutDelimiters(value: string): string {
-  return value.replace(/^(?:\$\$|\$|\\\(|\\\[)\s*([^$]*?)\s*(?:\$\$|\$|\\\)|\\\])$/, '$1');
 }
 
 function whatIsWrongWithShape(question: QuestionDraft): string | null {
@@ -73,26 +73,10 @@ function whatIsWrongWithOptions({ options, correctAnswer }: QuestionDraft): stri
   if (options.some((option) => option.text === '')) return 'an option is empty';
   if (options.some((option) => option.text.length > maxOptionCharacters)) return 'an option is too long';
   if (new Set(options.map((option) => option.id)).size < options.length) return 'two options have one id';
-  if (new Set(options.map((option) => comparableOption(option.text))).size < options.length) {
-    return 'two options are the same';
-  }
-  if (hasEqualValues(options.map((option) => option.text))) return 'two options have the same value';
+  const alike = whatIsAlike(options.map((option) => option.text));
+  if (alike) return alike;
   const right = options.filter((option) => option.id === correctAnswer);
   return right.length === 1 ? null : 'not exactly one option is right';
-}
-
-/** 1/2 and 0.5 are two ways to write one option. */
-function hasEqualValues(options: string[]): boolean {
-  const values = options.map(withoutDelimiters).filter((option) => isReadableKey(option));
-  return values.some((key, index) =>
-    values.slice(index + 1).some((answer) => compareExactAnswer({ key, answer }).verdict === 'equal'),
-  );
-}
-
-/** Signs count in options (`x+1` is not `x-1`), case only in single letters and formulas. */
-function comparableOption(text: string): string {
-  const bare = text.replace(/\s+/g, '').replace(/[.;,]+$/, '');
-  return /[\\$]/.test(bare) || bare.length < 3 ? bare : foldLetters(bare);
 }
 
 function whatIsWrongWithFormulas(question: QuestionDraft): string | null {

@@ -8,23 +8,37 @@ const charactersPerToken = 4;
 const tokensPerQuestion = 250;
 /** Its text in the list of those that must not come again. */
 const tokensPerAvoided = 40;
+/** Solving without sight of the keys: the rules of a call, and each question with its answer. */
+const tokensPerSolving = 450;
+const tokensPerSolved = 150;
 
-/** What writing a bank without a document takes when every batch is good at once: model calls, and tokens in and out. */
+/**
+ * What writing a bank without a document takes when every batch is good at once: model calls, and tokens in and out.
+ *
+ * @param how.check whether keys are solved without sight of them. @param how.told stems of others in each call.
+ */
 export function estimateBank(
   request: BankRequest,
   evaluator: Pick<Evaluator, 'batchLimits'>,
+  how: { check: boolean; told: number },
 ): { calls: number; tokens: number } {
   const size = evaluator.batchLimits?.(request).questions ?? maxQuestionsPerBatch;
   const batches = cutIntoBatches(spreadTypes(request.types, request.total), size);
   let written = 0;
-  let tokens = 0;
+  let [calls, tokens] = [0, 0];
   for (const typeCounts of batches) {
     const count = totalOf(typeCounts);
     const batch = { ...request, typeCounts, count, passage: null, avoid: [] };
     const { messages } = buildWritingPrompt(batch, Number.POSITIVE_INFINITY);
     const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
-    tokens += characters / charactersPerToken + written * tokensPerAvoided + count * tokensPerQuestion;
+    calls += 1;
+    tokens += characters / charactersPerToken;
+    tokens += (written + how.told) * tokensPerAvoided + count * tokensPerQuestion;
     written += count;
+    const closed = count - (typeCounts.respuesta_abierta ?? 0);
+    if (!how.check || closed === 0) continue;
+    calls += 1;
+    tokens += tokensPerSolving + closed * tokensPerSolved;
   }
-  return { calls: batches.length, tokens: Math.ceil(tokens) };
+  return { calls, tokens: Math.ceil(tokens) };
 }

@@ -40,19 +40,33 @@ export interface SeenQuestions {
   add(question: ComparableQuestion): void;
 }
 
+export function seenQuestions(questions: readonly ComparableQuestion[] = []): SeenQuestions {
+  const index = questionIndex<null>();
+  for (const question of questions) index.add(question, null);
+  return {
+    has: (question) => index.copiesOf(question).length > 0,
+    add: (question) => index.add(question, null),
+  };
+}
+
+/** Questions under a mark each, such as whose they are. */
+export interface QuestionIndex<Mark> {
+  add(question: ComparableQuestion, mark: Mark): void;
+  /** The marks of all that the question is a near copy of. */
+  copiesOf(question: ComparableQuestion): Mark[];
+}
+
 /**
  * Copies are told by their words without case, accents, marks and markup, every number counting as
  * any other: an exercise with only its numbers changed is a copy.
  */
-export function seenQuestions(questions: readonly ComparableQuestion[] = []): SeenQuestions {
-  const prints = questions.map(fingerprint);
+export function questionIndex<Mark>(): QuestionIndex<Mark> {
+  const entries: { print: Fingerprint; mark: Mark }[] = [];
   return {
-    has(question) {
+    add: (question, mark) => void entries.push({ print: fingerprint(question), mark }),
+    copiesOf(question) {
       const print = fingerprint(question);
-      return prints.some((other) => isSame(print, other));
-    },
-    add(question) {
-      prints.push(fingerprint(question));
+      return entries.flatMap((entry) => (isSame(print, entry.print) ? [entry.mark] : []));
     },
   };
 }

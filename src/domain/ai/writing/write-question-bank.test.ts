@@ -40,6 +40,7 @@ function draft(type: QuestionType, text: string): QuestionDraft {
     isModified: false,
     isNew: false,
     writer: null,
+    doubt: null,
   };
 }
 
@@ -98,6 +99,7 @@ test('each batch is handed over before the next one is asked for', async () => {
     async onAccepted(questions) {
       await Promise.resolve();
       steps.push(`stored ${questions.length}`);
+      return questions;
     },
     onStage: (stage, done) => void steps.push(`${stage} at ${done}`),
   });
@@ -172,9 +174,10 @@ test('an interrupted bank goes on with what was accepted', async () => {
   const first = writer(good);
   const stored: QuestionDraft[] = [];
   const dying = bank(first, {
-    onAccepted(questions) {
+    async onAccepted(questions) {
       if (stored.length > 0) throw new Error('killed');
       stored.push(...questions);
+      return questions;
     },
   });
   await expect(dying).rejects.toThrow('killed');

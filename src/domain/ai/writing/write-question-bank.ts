@@ -1,19 +1,11 @@
-import { textOfHtml } from '../../../shared/content/html.ts';
-import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
-import {
-  type AiCallContext,
-  AiFault,
-  type AiFaultCode,
-  type BankRequest,
-  type BatchLimits,
-  type Evaluator,
-  isTransportFault,
-  type WritingRequest,
-} from '../evaluator.ts';
+import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { AiFault, type BatchLimits, isTransportFault, type WritingRequest } from '../evaluator.ts';
 import { faultWords } from '../prompts/prompt-parts.ts';
-import { checkGeneratedQuestion } from './check-generated-question.ts';
-import { cutPassages, maxPassageCharacters, type PageText, type Passage } from './cut-passages.ts';
-import { type ComparableQuestion, type SeenQuestions, seenQuestions } from './near-duplicates.ts';
+import { acceptNew, setAside, settleDoubts } from './accept-questions.ts';
+import type { Bank, WriteQuestionBankInput, WrittenBank } from './bank-state.ts';
+import { cutPassages, maxPassageCharacters, type Passage } from './cut-passages.ts';
+import { seenQuestions } from './near-duplicates.ts';
+import { stemOf } from './other-sets.ts';
 import {
   cutIntoBatches,
   maxQuestionsPerBatch,
@@ -26,42 +18,9 @@ import {
 const extraRounds = 2;
 /** Reasons told to the writer, the latest. */
 const mostComplaints = 4;
+/** Stems of the rest of the class that a call is told, a sample: about 25 tokens each. */
+export const mostOthersTold = 60;
 const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharacters: maxPassageCharacters };
-
-export interface WriteQuestionBankInput {
-  evaluator: Pick<Evaluator, 'writeQuestions' | 'batchLimits' | 'kind' | 'label'>;
-  request: BankRequest;
-  /** The text of the teacher's document by page; empty without one. */
-  pages: readonly PageText[];
-  /** Questions the lesson has already: none of them may come again. */
-  existing: readonly ComparableQuestion[];
-  /** Questions of this very bank that were accepted before an interruption. */
-  already: readonly QuestionDraft[];
-  context: AiCallContext;
-  /** Called when a batch is asked for, and when its questions have come and are checked. */
-  onStage?: (stage: 'generating' | 'checking', done: number) => void | Promise<void>;
-  /** Called with each batch's new questions before the next batch is asked for: store them here. */
-  onAccepted?: (questions: QuestionDraft[]) => void | Promise<void>;
-}
-
-export interface WrittenBank {
-  /** `already` and the new ones, at most `total`. */
-  questions: QuestionDraft[];
-  dropped: { reason: string; text: string }[];
-  /** True when fewer came than were asked for. */
-  short: boolean;
-}
-
-/** The running state of one bank. */
-interface Bank extends WriteQuestionBankInput {
-  questions: QuestionDraft[];
-  dropped: WrittenBank['dropped'];
-  seen: SeenQuestions;
-  lastFault: AiFault | null;
-  /** What was wrong with the batch before. */
-  batchFault: AiFaultCode | null;
-  batchesAsked: number;
-}
 
 /**
  * Writes a bank of questions batch by batch. Faults of the transport are thrown (what was accepted is
@@ -75,6 +34,7 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     questions,
     dropped: [],
     seen: seenQuestions([...input.existing, ...questions]),
+    inVain: [],
     lastFault: null,
     batchFault: null,
     batchesAsked: 0,
@@ -91,6 +51,7 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
       if (bank.batchFault === 'context-exceeded') break;
     }
   }
+  await shareWithOthers(bank);
   if (bank.questions.length === 0 && bank.lastFault) throw bank.lastFault;
   return {
     questions: bank.questions,
@@ -118,18 +79,25 @@ function passagesFor(bank: Bank, batches: number, round: number, limits: BatchLi
 
 async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage | null): Promise<void> {
   if (bank.context.signal.aborted) throw new AiFault('aborted', 'The writing of questions was stopped.');
-  const { request } = bank;
+  const { request, others } = bank;
   bank.batchesAsked += 1;
+  await others?.refresh();
+  // A second asking with the same seed would bring the same questions.
+  const seed = request.seed + bank.questions.length * 101 + bank.batchesAsked;
   const batch: WritingRequest = {
     ...request,
     types: Object.keys(typeCounts) as WritingRequest['types'],
     typeCounts,
     count: totalOf(typeCounts),
     passage,
-    avoid: [...bank.existing, ...bank.questions].map(stemOf),
+    // The last ones are told first: what was written in vain, then the bank's own.
+    avoid: [
+      ...(others?.stems(mostOthersTold, seed) ?? []),
+      ...[...bank.existing, ...bank.questions].map(stemOf),
+      ...bank.inVain,
+    ],
     complaints: complaintsOf(bank),
-    // A second asking with the same seed would bring the same questions.
-    seed: request.seed + bank.questions.length * 101 + bank.batchesAsked,
+    seed,
   };
   await bank.onStage?.('generating', bank.questions.length);
   let accepted: QuestionDraft[];
@@ -137,6 +105,7 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
     const outcome = await bank.evaluator.writeQuestions(batch, bank.context);
     bank.batchFault = null;
     await bank.onStage?.('checking', bank.questions.length);
+    await others?.refresh();
     bank.dropped.push(...outcome.dropped);
     accepted = acceptNew(bank, outcome.questions, { ...typeCounts });
   } catch (error) {
@@ -145,33 +114,36 @@ async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage |
     bank.batchFault = error.code;
     return;
   }
-  if (accepted.length === 0) return;
-  bank.questions.push(...accepted);
-  await bank.onAccepted?.(accepted);
+  await keep(bank, await settleDoubts(bank, accepted, passage?.text ?? ''));
 }
 
-/** The questions of a batch that are fit, wanted and new; the others go to `dropped` with their reason. */
-function acceptNew(bank: Bank, offered: QuestionDraft[], wanted: TypeCounts): QuestionDraft[] {
-  const accepted: QuestionDraft[] = [];
-  for (const offer of offered) {
-    const checked = checkGeneratedQuestion(offer, bank.request.language);
-    const reason = checked.fit ? whyNotWanted(bank, checked.question, wanted) : checked.reason;
-    if (reason !== null || !checked.fit) {
-      bank.dropped.push({ reason: reason ?? '', text: offer.text.slice(0, 300) });
-      continue;
+async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {
+  if (questions.length === 0) return;
+  const kept = (await bank.onAccepted?.(questions, false)) ?? questions;
+  bank.questions.push(...kept);
+  for (const question of questions) if (!kept.includes(question)) setAside(bank, question);
+}
+
+/**
+ * A topic may hold no more that differs: questions of others are better than a set that is too short, and they have
+ * been checked already.
+ */
+async function shareWithOthers(bank: Bank): Promise<void> {
+  const { others, request } = bank;
+  // What failed is tried again instead; an empty answer says that there is nothing more.
+  if (!others || (bank.batchFault !== null && bank.batchFault !== 'empty')) return;
+  const shared: QuestionDraft[] = [];
+  const missing = Object.entries(missingOf(bank)) as [QuestionType, number][];
+  for (const [type, count] of missing) {
+    for (let taken = 0; taken < count; taken += 1) {
+      const seed = request.seed + shared.length;
+      const next = others.leastShared(type, [...bank.questions, ...shared], seed);
+      if (next) shared.push(next);
     }
-    wanted[checked.question.type] = (wanted[checked.question.type] ?? 0) - 1;
-    bank.seen.add(checked.question);
-    const { kind, label } = bank.evaluator;
-    accepted.push({ ...checked.question, writer: { kind, label } });
   }
-  return accepted;
-}
-
-function whyNotWanted(bank: Bank, question: QuestionDraft, wanted: TypeCounts): string | null {
-  if (!bank.request.types.includes(question.type)) return 'the type was not asked for';
-  if ((wanted[question.type] ?? 0) <= 0) return 'more came than were asked for';
-  return bank.seen.has(question) ? 'the question is a near copy of another one' : null;
+  if (shared.length === 0) return;
+  await bank.onAccepted?.(shared, true);
+  bank.questions.push(...shared);
 }
 
 /** Why what came before could not be used, so that it is not written the same way again. */
@@ -179,10 +151,4 @@ function complaintsOf(bank: Bank): string[] {
   const fault = bank.batchFault && faultWords[bank.batchFault];
   const reasons = [...new Set(bank.dropped.map(({ reason }) => reason))].slice(-mostComplaints);
   return fault ? [...reasons, fault] : reasons;
-}
-
-/** What the evaluator is told not to write again. */
-function stemOf(question: ComparableQuestion): string {
-  const statement = question.statement === '' ? '' : ` ${question.statement}`;
-  return `${textOfHtml(question.text)}${statement}`;
 }

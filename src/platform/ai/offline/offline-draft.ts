@@ -26,6 +26,7 @@ export function draft(
     isModified: false,
     isNew: false,
     writer: null,
+    doubt: null,
     ...fields,
   };
 }
@@ -39,11 +40,6 @@ export function optionsOf(
   const texts = shuffled([right, ...wrong.slice(0, 3)], frame.random);
   const options = texts.map((text, index) => ({ id: 'abcd'[index]!, text }));
   return { options, correctAnswer: 'abcd'[texts.indexOf(right)]! };
-}
-
-/** One of a list. */
-export function pick<T>(list: readonly T[], random: () => number): T {
-  return list[Math.floor(random() * list.length)]!;
 }
 
 /** A whole number from `low` to `high`, both included. */

@@ -1,10 +1,10 @@
-import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { byLevel } from './by-level.ts';
 import { algebraProblems } from './exercises/algebra-problems.ts';
 import { everydayProblems } from './exercises/everyday-problems.ts';
 import { expressionTemplate } from './exercises/expression-problems.ts';
 import { geometryProblems } from './exercises/geometry-problems.ts';
-import { type Problem, type ProblemTemplate, wrongValues } from './exercises/problem.ts';
+import { loadOf, type Problem, type ProblemTemplate, wrongValues } from './exercises/problem.ts';
 import { scienceProblems } from './exercises/science-problems.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
 import { calledFor, type Topic } from './topic-of-request.ts';
@@ -17,6 +17,8 @@ const templatesOfField: Record<string, ProblemTemplate[]> = {
 };
 /** Chains of operations differ in more than their numbers: so many are tried. */
 const chains = 20;
+/** A template is tried so often, for the one that fits the level. */
+const variants = 60;
 
 const words: Record<
   ContentLanguage,
@@ -52,17 +54,21 @@ export function* questionsFromProblems(
 ): Generator<QuestionDraft> {
   const ofFields = [...topic.fields].flatMap((field) => templatesOfField[field] ?? []);
   const called = calledFor([...new Set(ofFields)], topic);
-  for (const template of shuffled(called, frame.random)) {
-    const times = template === expressionTemplate ? chains : 1;
-    for (let time = 0; time < times; time++) yield questionOf(type, template.make(frame.random), frame);
-  }
+  // Each template at its own level, and those with more to do first for a higher one.
+  const made = called.map((template) => {
+    const problems = Array.from({ length: variants }, () => template.make(frame.random));
+    const fitting = byLevel(problems, loadOf, frame);
+    return fitting.slice(0, template === expressionTemplate ? chains : 1);
+  });
+  const ordered = byLevel(made, ([first]) => (first ? loadOf(first) : 0), frame);
+  for (const problem of ordered.flat()) yield questionOf(type, problem, frame);
 }
 
 function questionOf(type: QuestionType, problem: Problem, frame: DraftFrame): QuestionDraft {
   const text = words[frame.language];
   const statement = problem[frame.language];
   const solutionExample = text.way(problem.way);
-  const wrong = wrongValues(problem);
+  const wrong = wrongValues(problem, frame.difficulty);
   switch (type) {
     case 'ejercicio':
       return draft(frame, type, {

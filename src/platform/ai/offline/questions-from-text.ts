@@ -1,9 +1,10 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
-import { foldedWords } from '../../../domain/ai/text/fold-text.ts';
-import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
+import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
+import { pick, shuffled } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { byLevel } from './by-level.ts';
 import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
-import { type DraftFrame, draft, optionsOf, pick } from './offline-draft.ts';
+import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
 import { placesLike } from './places.ts';
 import { documentSentences, isUsableSentence } from './sentences.ts';
 import { type TextWords, textWords } from './text-words.ts';
@@ -13,8 +14,11 @@ import { stemOf } from './word-stems.ts';
 interface Source {
   sentence: string;
   page: number | null;
-  terms: KeyTerm[];
+  terms: PlacedTerm[];
 }
+
+/** A term with how often the text has it, and the sentence it stands in. */
+type PlacedTerm = KeyTerm & { often: number; at: number };
 
 /** Words of sentences that have something to explain. */
 const shortestExplained = 10;
@@ -50,7 +54,7 @@ export function* questionsFromText(
   const sources = sourcesOf(passage, frame.language);
   const pool = sources.flatMap((source) => source.terms);
   const text = textWords[frame.language][passage.firstPage === null ? 'guidelines' : 'document'];
-  for (const source of shuffled(sources, frame.random)) {
+  for (const source of byLevel(sources, ({ sentence }) => sentence.split(' ').length, frame)) {
     if (used.has(source.sentence)) continue;
     const question = makers[type]({ source, sources, pool, frame, text, used });
     if (!question) continue;
@@ -71,7 +75,11 @@ function sourcesOf({ text, firstPage }: TextMaterial, language: ContentLanguage)
       .map((sentence) => ({
         sentence,
         page: Number.isNaN(page) ? firstPage : page,
-        terms: keyTermsOf(sentence, counts),
+        terms: keyTermsOf(sentence, counts).map((term) => ({
+          ...term,
+          often: counts.get(stemOf(foldText(term.word))) ?? 1,
+          at: seen.size,
+        })),
       }))
       .filter((source) => source.terms.length > 0);
   });
@@ -81,7 +89,7 @@ interface Making {
   source: Source;
   sources: Source[];
   used: UsedSentences;
-  pool: KeyTerm[];
+  pool: PlacedTerm[];
   frame: DraftFrame;
   text: TextWords;
 }
@@ -156,9 +164,14 @@ function isSubject(word: string, sentence: string): boolean {
   return timesIn(sentence.split(' ').slice(0, subjectWords).join(' '), word) > 0;
 }
 
-/** The most telling term of a sentence for which there are enough wrong ones of its kind. */
+/**
+ * A term of a sentence for which there are enough wrong ones of its kind: the most telling one; at level 1 and 2 one
+ * the text has often, at 4 and 5 one it has seldom.
+ */
 function choiceOf({ source, pool, frame }: Making, count: number) {
-  for (const term of source.terms.slice(0, 4)) {
+  const telling = source.terms.slice(0, 4);
+  const direction = Math.sign(frame.difficulty - 3);
+  for (const term of telling.toSorted((one, other) => direction * (one.often - other.often))) {
     const wrong = distractors(term, source, pool, frame).slice(0, count);
     if (wrong.length === count) return { term, wrong };
   }
@@ -166,15 +179,20 @@ function choiceOf({ source, pool, frame }: Making, count: number) {
 }
 
 /** What fits the place of a term: of its kind, with its gender and number. */
-function distractors(term: KeyTerm, source: Source, pool: KeyTerm[], frame: DraftFrame): string[] {
-  const others = shuffled(pool, frame.random).filter(
-    ({ kind, form }) => kind === term.kind && form === term.form,
-  );
+function distractors(term: PlacedTerm, source: Source, pool: PlacedTerm[], frame: DraftFrame): string[] {
+  // What stands near in the text is more easily taken for the right one.
+  const direction = Math.sign(frame.difficulty - 3);
+  const others = shuffled(pool, frame.random)
+    .filter(({ kind, form }) => kind === term.kind && form === term.form)
+    .sort((one, other) => direction * (Math.abs(one.at - term.at) - Math.abs(other.at - term.at)));
   switch (term.kind) {
     case 'number':
-      return nearbyNumbers(Number(term.word), source.sentence);
-    case 'year':
-      return distinct([...others.map(({ word }) => word), ...nearbyYears(Number(term.word))], source);
+      return nearbyNumbers(Number(term.word), source.sentence, frame.difficulty);
+    case 'year': {
+      const years = others.map(({ word }) => word);
+      const near = nearbyYears(Number(term.word), frame.difficulty);
+      return distinct(direction > 0 ? [...near, ...years] : [...years, ...near], source);
+    }
     case 'place':
       return distinct(shuffled(placesLike(term.word, frame.language), frame.random), source);
     default:
@@ -196,18 +214,21 @@ function distinct(options: string[], { sentence }: Source): string[] {
   });
 }
 
+/** How far wrong figures lie off at levels 1 to 5, as a share of what they do at 3. */
+const closeness = [2.2, 1.5, 1, 0.6, 0.35];
+
 /** A year that has not come yet is plainly wrong. */
 const latestYear = 2026;
 
-function nearbyYears(year: number): string[] {
+function nearbyYears(year: number, difficulty: number): string[] {
   return [-9, 11, -17, 24, -31]
-    .map((step) => year + step)
+    .map((step) => year + Math.round(step * closeness[difficulty - 1]!))
     .filter((other) => other < latestYear)
     .map(String);
 }
 
-function nearbyNumbers(value: number, sentence: string): string[] {
-  const step = Math.max(1, Math.round(value * 0.2));
+function nearbyNumbers(value: number, sentence: string, difficulty: number): string[] {
+  const step = Math.max(1, Math.round(value * 0.2 * closeness[difficulty - 1]!));
   // A share of a hundred stays one.
   const most = /%|por ciento|percent|per cent/.test(sentence) ? 100 : Number.POSITIVE_INFINITY;
   return [value + step, value - step, value + 2 * step, value - 2 * step, value + 3 * step]

@@ -27,6 +27,7 @@ type Result<K extends JobKind> = (
 const results: { [K in JobKind]: Result<K> } = {
   'extract-document': async () => undefined,
   'derive-criteria': async () => undefined,
+  'write-set-bank': async () => undefined,
   regrade: async () => undefined,
   'second-grading': async () => undefined,
   'run-bench': async () => undefined,

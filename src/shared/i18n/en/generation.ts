@@ -12,6 +12,11 @@ export const generation: Texts<typeof es> = {
   count: 'Number of questions',
   countRange: 'From {{min}} to {{max}}',
   difficulty: 'Difficulty',
+  offlineDifficulty: {
+    written:
+      'Without an AI model it changes the numbers and steps of exercises and of questions with a calculation; in multiple choice, true or false and open ones taken from a PDF, how long the sentences are and how near the options. In those taken from school facts it changes nothing.',
+    drawn: 'Without an AI model questions are taken from the lesson: the level changes nothing.',
+  },
   types: 'Question types',
   typeHint: {
     opcion_multiple: 'Four options, one correct',
@@ -129,6 +134,28 @@ export const generation: Texts<typeof es> = {
   overwriteText:
     'This lesson already has one. Students who have not started yet will get questions from the new one.',
   overwriteAccept: 'Yes, replace it',
+  way: 'Where they come from',
+  ways: { each: 'Own ones', bank: 'From one bank' },
+  wayHint: {
+    each: 'The AI writes other ones for each student: hardly any comes twice. It costs most.',
+    bank: "The AI writes a bank once, which you see in the lesson's content, and each student gets a part of it. It costs much less, and some are shared among classmates.",
+  },
+  check: {
+    key: 'Check the key',
+    question: 'Check the question',
+    count_one: '{{count}} to check, first in the list',
+    count_other: '{{count}} to check, first in the list',
+    said: 'Without sight of the key, the model answered: {{said}}.',
+    'answered-otherwise': 'Solved without sight of the key, it has another answer.',
+    'several-right': 'Solved without sight of the key, more than one option is right.',
+    'none-right': 'Solved without sight of the key, no option is right.',
+    'solution-differs': 'A calculation in the question itself does not arrive at the key.',
+    'option-language': 'An option seems to be in another language.',
+    'absent-material': 'It seems to speak of a picture or a table that is not there.',
+    'not-checked': 'The model could not check this key.',
+    settle: 'It is fine as it is',
+    settleOf: 'Question {{number}} is fine as it is',
+  },
   promptStored: 'A custom configuration is saved.',
   promptLoading: 'Loading the parameters',
   promptLoadFailed: 'The parameters could not be loaded',

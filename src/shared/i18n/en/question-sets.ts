@@ -19,6 +19,10 @@ export const questionSets: Texts<typeof es> = {
   estimate_one: 'Preparing those of {{count}} student will use about {{tokens, number}} tokens ({{calls}}).',
   estimate_other:
     'Preparing those of {{count}} students will use about {{tokens, number}} tokens ({{calls}}).',
+  otherWay: {
+    each: 'From one bank it would be about {{tokens, number}} tokens ({{calls}}).',
+    bank: 'Written for each one it would be about {{tokens, number}} tokens ({{calls}}).',
+  },
   calls_one: '{{count}} call to the model',
   calls_other: '{{count, number}} calls to the model',
   free: "Without an AI model they are taken from the lesson's saved questions: no tokens are used.",

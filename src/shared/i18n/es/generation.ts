@@ -9,6 +9,11 @@ export const generation = {
   count: 'Número de preguntas',
   countRange: 'De {{min}} a {{max}}',
   difficulty: 'Dificultad',
+  offlineDifficulty: {
+    written:
+      'Sin un modelo de IA cambia los números y los pasos de los ejercicios y de las preguntas con cálculo; en las de opción múltiple, verdadero o falso y abiertas tomadas de un PDF, el largo de las frases y lo cercanas que son las opciones. En las tomadas de datos escolares no cambia nada.',
+    drawn: 'Sin un modelo de IA las preguntas se toman de la lección: el nivel no cambia nada.',
+  },
   types: 'Tipos de pregunta',
   typeHint: {
     opcion_multiple: 'Cuatro opciones, una correcta',
@@ -125,6 +130,28 @@ export const generation = {
   overwriteText:
     'Esta lección ya tiene una. Los estudiantes que aún no han empezado recibirán preguntas de la nueva.',
   overwriteAccept: 'Sí, reemplazar',
+  way: 'De dónde salen',
+  ways: { each: 'De cada uno', bank: 'De un banco común' },
+  wayHint: {
+    each: 'La IA escribe otras para cada estudiante: casi ninguna se repite. Es lo que más cuesta.',
+    bank: 'La IA escribe una vez un banco, que ves en el contenido de la lección, y a cada estudiante le toca una parte. Cuesta mucho menos y algunas se repiten entre compañeros.',
+  },
+  check: {
+    key: 'Clave por comprobar',
+    question: 'Pregunta por comprobar',
+    count_one: '{{count}} por comprobar, al principio',
+    count_other: '{{count}} por comprobar, al principio',
+    said: 'El modelo, sin ver la clave, respondió: {{said}}.',
+    'answered-otherwise': 'Se resolvió sin ver la clave y salió otra respuesta.',
+    'several-right': 'Se resolvió sin ver la clave y más de una opción es correcta.',
+    'none-right': 'Se resolvió sin ver la clave y ninguna opción es correcta.',
+    'solution-differs': 'Un cálculo de la propia pregunta no llega a la clave.',
+    'option-language': 'Alguna opción parece estar en otro idioma.',
+    'absent-material': 'Parece hablar de una imagen o una tabla que no está.',
+    'not-checked': 'El modelo no pudo comprobar esta clave.',
+    settle: 'Está bien así',
+    settleOf: 'La pregunta {{number}} está bien así',
+  },
   promptStored: 'Hay una configuración personalizada guardada.',
   promptLoading: 'Cargando los parámetros',
   promptLoadFailed: 'No se pudieron cargar los parámetros',

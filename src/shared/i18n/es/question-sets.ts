@@ -15,6 +15,10 @@ export const questionSets = {
   allReady: 'Todos los estudiantes tienen sus preguntas.',
   estimate_one: 'Preparar las de {{count}} estudiante usará unos {{tokens, number}} tokens ({{calls}}).',
   estimate_other: 'Preparar las de {{count}} estudiantes usará unos {{tokens, number}} tokens ({{calls}}).',
+  otherWay: {
+    each: 'De un banco común serían unos {{tokens, number}} tokens ({{calls}}).',
+    bank: 'Escritas para cada uno serían unos {{tokens, number}} tokens ({{calls}}).',
+  },
   calls_one: '{{count}} llamada al modelo',
   calls_other: '{{count, number}} llamadas al modelo',
   free: 'Sin un modelo de IA se toman de las preguntas guardadas en la lección: no usa tokens.',

@@ -1,5 +1,5 @@
-import { shuffled } from '../../../../domain/ai/text/seeded-random.ts';
-import { pick, whole } from '../offline-draft.ts';
+import { pick, shuffled } from '../../../../domain/ai/text/seeded-random.ts';
+import { whole } from '../offline-draft.ts';
 import { about, type Problem, problem } from './problem.ts';
 
 type Part = { latex: string; value: number };

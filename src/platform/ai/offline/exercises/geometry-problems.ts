@@ -1,4 +1,5 @@
-import { pick, whole } from '../offline-draft.ts';
+import { pick } from '../../../../domain/ai/text/seeded-random.ts';
+import { whole } from '../offline-draft.ts';
 import { about, fraction, type ProblemTemplate, problem } from './problem.ts';
 
 const triples = [

@@ -38,12 +38,22 @@ export function fraction(top: number, bottom: number): string {
   return `${top / common}/${bottom / common}`;
 }
 
-/** Three different wrong values for a choice. */
-export function wrongValues({ value, near }: Problem): string[] {
+/** How much there is to do and to keep in mind: operations on the way, then figures in what is asked. */
+export function loadOf({ es, way }: Problem): number {
+  const worked = way.replace(/=[^=]*$/, '');
+  const operations = worked.match(/[+\-^|]|\\(?:cdot|frac|sqrt|log|int)|\)\(/g)?.length ?? 0;
+  return operations * 4 + (es.match(/\d/g)?.length ?? 0);
+}
+
+/** Three different wrong values for a choice: at level 4 and 5 the nearest ones, at 1 and 2 those far off. */
+export function wrongValues({ value, near }: Problem, difficulty: number): string[] {
   const number = Number(value);
   const neighbours = Number.isInteger(number)
-    ? [number + 1, number - 1, number + 2, number + 10, number - 2]
+    ? [number + 1, number - 1, number + 2, number + 10, number - 2, number * 2, number + 25]
     : [];
-  const wrong = [...near, ...neighbours.map(String)].filter((one) => one !== value);
-  return [...new Set(wrong)].slice(0, 3);
+  const wrong = [...new Set([...near, ...neighbours.map(String)])].filter((one) => one !== value);
+  if (difficulty === 3 || wrong.some((one) => Number.isNaN(Number(one)))) return wrong.slice(0, 3);
+  const distance = (one: string) => Math.abs(Number(one) - number);
+  const sign = difficulty > 3 ? 1 : -1;
+  return wrong.sort((one, other) => sign * (distance(one) - distance(other))).slice(0, 3);
 }

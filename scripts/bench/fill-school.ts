@@ -9,14 +9,6 @@ export interface SchoolShape {
   questionsPerLesson: number;
 }
 
-/** One school: 100,000 attempts. */
-export const school: SchoolShape = {
-  students: 1_000,
-  courses: 40,
-  lessonsPerCourse: 10,
-  coursesPerStudent: 10,
-  questionsPerLesson: 5,
-};
 export const promptLesson = ({ courses, lessonsPerCourse }: SchoolShape) => courses * lessonsPerCourse + 1;
 export const freeQuestion = 10_000_000;
 const time = '2026-05-04T12:00:00.000Z';
@@ -29,6 +21,8 @@ const time = '2026-05-04T12:00:00.000Z';
 export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   const { students, courses, lessonsPerCourse, coursesPerStudent, questionsPerLesson } = shape;
   const promptLessonId = promptLesson(shape);
+  /** Between two courses of one student, so that they are different ones. */
+  const step = Math.max(1, Math.floor(courses / coursesPerStudent));
   const run = (text: string) => sql.raw(text).execute(db);
   const numbers = (count: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`;
@@ -43,7 +37,7 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   await run(`insert into courses (id, subject_id, teacher_id, created_at)
     ${numbers(courses)} select i, i, i, '${time}' from n`);
   await run(`insert into enrolments (course_id, student_id, origin, created_at)
-    ${numbers(students)} select 1 + (n.i + 4 * k.i) % ${courses}, ${courses} + n.i, 'roster', '${time}'
+    ${numbers(students)} select 1 + (n.i + ${step} * k.i) % ${courses}, ${courses} + n.i, 'roster', '${time}'
     from n, (select i from n where i <= ${coursesPerStudent}) k`);
   await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
       created_at, updated_at)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { compose } from '../../src/platform/compose.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { openDatabase } from '../../src/platform/open-database.ts';
+import { type Keep, type Note, ratio, value } from './figure.ts';
+import { fillSchool, type SchoolShape } from './fill-school.ts';
+import { hotCalls } from './hot-calls.ts';
+import { makeFolder } from './school.ts';
+
+/** Times the first school: 1,000 attempts, 25 students in each course. */
+const scales = [1, 10, 100];
+const schoolOf = (scale: number): SchoolShape => ({
+  students: 25 * scale,
+  courses: 4 * scale,
+  lessonsPerCourse: 10,
+  coursesPerStudent: 4,
+  questionsPerLesson: 5,
+});
+/** Runs of a call where nothing limits them; of all the least is taken, since others only add to it. */
+const runs = 30;
+/** Ten times the data cost no more than its root more: a slope of 0.5 on two logarithmic axes. */
+const steepest = 3.16;
+/** The database answers one statement at a time. */
+const longestStatement = 50;
+
+interface Cost {
+  what: string;
+  grows: boolean;
+  statements: number;
+  /** The slowest, in milliseconds, and which it was. */
+  slowest: number;
+  /** Processor milliseconds of the call. */
+  cpu: number;
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** What each hot call costs in a school of that size. */
+async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
+  const folder = makeFolder();
+  const house = await compose(readConfig({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' }));
+  await fillSchool(house.deps.db, shape);
+  await sql`analyze`.execute(house.deps.db);
+  let taken: number[] = [];
+  const { db, close } = openDatabase(folder.dataDir, (_query, milliseconds) => taken.push(milliseconds));
+  const costs = new Map<string, Cost>();
+  try {
+    for (const { id, what, run, times = runs, grows = false } of await hotCalls(
+      { ...house.deps, db },
+      shape,
+    )) {
+      const cpus: number[] = [];
+      const slowest: number[] = [];
+      for (let time = 0; time < times; time += 1) {
+        taken = [];
+        const before = cpuMilliseconds();
+        await run(time);
+        cpus.push(cpuMilliseconds() - before);
+        slowest.push(Math.max(0, ...taken));
+      }
+      costs.set(id, {
+        what,
+        grows,
+        statements: taken.length,
+        slowest: Math.min(...slowest),
+        cpu: Math.min(...cpus),
+      });
+    }
+  } finally {
+    await close();
+    await house.close();
+    folder.remove();
+  }
+  return costs;
+}
+
+/** How the cost of the calls of a school day grows with the school around those who call. */
+export async function measure(keep: Keep, note: Note): Promise<void> {
+  // Calls that can be done once are compiled by the first school.
+  await costsIn(schoolOf(1));
+  const measured: Map<string, Cost>[] = [];
+  for (const scale of scales) {
+    note(`${scale} × 1,000 attempts`);
+    measured.push(await costsIn(schoolOf(scale)));
+  }
+  const [small, middle, large] = measured;
+  for (const [id, { what, grows, statements, cpu }] of large!) {
+    const before = middle!.get(id)!.cpu;
+    const slope = Math.log10(cpu / before).toFixed(2);
+    const told = `${what}, ${statements} statements, CPU at 10× and 100× (${small!.get(id)!.cpu.toFixed(2)} at 1×, slope ${slope})`;
+    const values = { baseline: before, measured: cpu };
+    keep(ratio(`growth.${id}`, told, 'ms', values, grows ? null : { atMost: steepest }));
+  }
+  const [slowest] = [...large!.values()].sort((one, other) => other.slowest - one.slowest);
+  const told = `the slowest statement at 100×: ${slowest!.what}`;
+  keep(value('growth.slowest', told, 'ms', slowest!.slowest, { atMost: longestStatement }));
+}

@@ -1,0 +1,68 @@
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import type { Db } from '../../src/domain/database/database.ts';
+import type { Call } from './load.ts';
+import type { BenchSchool } from './school.ts';
+
+/** One sitting of one student, with the questions it has. */
+export interface OpenSitting {
+  sittingId: number;
+  lessonId: number;
+  studentId: number;
+  token: string;
+  questionIds: number[];
+}
+
+/** Everybody sits their second attempt at every lesson, and has until the year's end. */
+export async function openSittings(db: Db): Promise<void> {
+  const now = new Date().toISOString();
+  await sql`insert into sittings (lesson_id, student_id, number, started_at, ends_at)
+    select lesson_id, student_id, 2, ${now}, '2099-01-01T00:00:00.000Z' from sittings`.execute(db);
+  await sql`insert into sitting_questions (sitting_id, question_id, position)
+    select sittings.id, questions.id, questions.position
+    from sittings join questions on questions.lesson_id = sittings.lesson_id
+    where sittings.closed_at is null`.execute(db);
+}
+
+/** The open sittings, lesson by lesson, so that each row of so many is as many different students. */
+export function listOpenSittings(school: BenchSchool): OpenSitting[] {
+  const sqlite = new Database(`${school.dataDir}/aula.db`, { readonly: true });
+  const rows = sqlite
+    .prepare(
+      `select sittings.id as sittingId, sittings.lesson_id as lessonId, sittings.student_id as studentId,
+         group_concat(question_id) as ids
+       from sittings join sitting_questions on sitting_id = sittings.id where closed_at is null
+       group by sittings.id order by sittings.lesson_id, sittings.student_id`,
+    )
+    .all() as (Pick<OpenSitting, 'sittingId' | 'lessonId' | 'studentId'> & { ids: string })[];
+  sqlite.close();
+  const tokens = new Map(school.students.map(({ id, token }) => [id, token]));
+  return rows.map(({ ids, ...row }) => ({
+    ...row,
+    token: tokens.get(row.studentId)!,
+    questionIds: ids.split(',').map(Number),
+  }));
+}
+
+const answersOf = ({ questionIds }: OpenSitting) =>
+  questionIds.map((questionId, index) => ({ questionId, answer: index % 3 ? 'Verdadero' : 'Falso' }));
+
+/** The sitting handed in to the product. */
+export function handIn(sitting: OpenSitting): Call {
+  const { sittingId, token } = sitting;
+  const body = { sittingId, answers: answersOf(sitting), timeUp: false };
+  return { method: 'POST', path: '/api/trpc/sittings.submit', token, body };
+}
+
+/** The same rows for the bare server. */
+export function bareHandIn(sitting: OpenSitting): Call {
+  const body = { sittingId: sitting.sittingId, answers: answersOf(sitting) };
+  return { method: 'POST', path: '/hand-in', body };
+}
+
+/** Two answers kept while the student goes on. */
+export function draft(sitting: OpenSitting): Call {
+  const { sittingId, token } = sitting;
+  const body = { sittingId, answers: answersOf(sitting).slice(0, 2) };
+  return { method: 'POST', path: '/api/trpc/sittings.saveDrafts', token, body };
+}

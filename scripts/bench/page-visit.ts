@@ -1,0 +1,114 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** Slow 4G as Lighthouse has it, and a processor a quarter as fast as this one. */
+const network = { latency: 150, kilobits: 1_638 };
+const slowerProcessor = 4;
+/** Milliseconds without anything new after which a page has come, and those it may take. */
+const quiet = 1_500;
+const longest = 25_000;
+
+/** Who the browser is signed in as; null is nobody. */
+export interface Visitor {
+  id: number;
+  email: string;
+  role: 'student' | 'teacher' | 'admin';
+  token: string;
+  /** The value of the session cookie. */
+  cookie: string;
+}
+
+export interface Visit {
+  /** Largest and first contentful paint, in milliseconds. */
+  paint: number;
+  first: number;
+  /** Layout shift, all of them added up. */
+  shift: number;
+  /** Of scripts, as they travelled, in kB of 1000 bytes. */
+  scriptKb: number;
+  requests: number;
+  /** The longest task of the main thread so far, in milliseconds; 0 when none took more than 50. */
+  longestTask: number;
+}
+
+/** Runs in the page, before everything else of it. */
+const observer = `
+  const seen = (globalThis.seen = { paint: 0, first: 0, shift: 0, longestTask: 0, changed: 0 });
+  const watch = (type, see) =>
+    new PerformanceObserver((list) => {
+      seen.changed = performance.now();
+      list.getEntries().forEach(see);
+    }).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { seen.paint = startTime; });
+  watch('layout-shift', ({ value }) => { seen.shift += value; });
+  watch('longtask', ({ duration }) => { seen.longestTask = Math.max(seen.longestTask, duration); });
+  watch('resource', () => undefined);
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime;
+  });
+`;
+
+const report = `(() => {
+  const loaded = performance.getEntriesByType('resource');
+  const scripts = loaded.filter(({ name }) => name.endsWith('.js'));
+  const scriptKb = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+  return { ...seen, scriptKb, requests: loaded.length + 1 };
+})()`;
+
+/** Opens `path` as somebody who was never there, on a slow phone or at a desk; `close` ends the visit. */
+export async function openVisit(
+  browser: Browser,
+  address: string,
+  visitor: Visitor | null,
+  path: string,
+  viewport = { width: 390, height: 844 },
+): Promise<{ page: Page; report(): Promise<Visit>; close(): Promise<void> }> {
+  const context = await browser.newContext({ viewport, locale: 'es-ES', baseURL: address });
+  if (visitor) await signIn(context, address, visitor);
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('Network.enable');
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: (network.kilobits * 1_000) / 8,
+    uploadThroughput: (network.kilobits * 1_000) / 8,
+  });
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  await page.addInitScript({ content: observer });
+  await page.goto(path, { waitUntil: 'load' });
+  await settled(page, path);
+  if (new URL(page.url()).pathname !== path.split('?')[0]) throw new Error(`${path} led to ${page.url()}`);
+  return { page, report: () => page.evaluate<Visit>(report), close: () => context.close() };
+}
+
+async function settled(page: Page, path: string): Promise<void> {
+  for (let waited = 0; waited < longest; waited += quiet / 5) {
+    if ((await page.evaluate<number>('performance.now() - seen.changed')) > quiet) return;
+    await page.waitForTimeout(quiet / 5);
+  }
+  throw new Error(`${path} did not come to rest`);
+}
+
+async function signIn(context: BrowserContext, address: string, visitor: Visitor): Promise<void> {
+  const { id, email, role, token, cookie } = visitor;
+  await context.addCookies([{ name: 'aula_session', value: cookie, url: address }]);
+  const stored = JSON.stringify({ id_usuario: id, username: email, role, token });
+  await context.addInitScript({ content: `localStorage.setItem('currentUser', ${JSON.stringify(stored)})` });
+}
+
+/** Scrolls from top to bottom as a hand does; the longest task meanwhile, in milliseconds. */
+export async function scrollThrough(page: Page): Promise<number> {
+  await page.evaluate('seen.longestTask = 0');
+  await page.mouse.move(700, 450);
+  // Of the page or of what scrolls in it.
+  const height = await page.evaluate<number>(
+    'Math.max(...[...document.querySelectorAll("*")].map(({ scrollHeight }) => scrollHeight))',
+  );
+  for (let down = 0; down < height; down += 600) {
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    );
+  }
+  return page.evaluate<number>('seen.longestTask');
+}

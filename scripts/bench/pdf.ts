@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
+import { hostilePdf, pdfWithPages } from '../../tests/support/pdf-files.ts';
+import { type Keep, median, type Note, ratio, value } from './figure.ts';
+import { type LoopHold, watchLoop } from './loop-hold.ts';
+import { makeFolder } from './school.ts';
+
+const sizes = [100, 500];
+/** Pages the product reads at most: the other reader is told the same. */
+const lastPage = 300;
+const warmReadings = 3;
+/** A page of a school's handout, in characters. */
+const pageCharacters = 600;
+
+const words =
+  'El principio de Arquímedes dice que todo cuerpo sumergido en un fluido recibe un empuje hacia arriba. ';
+const pageText = (number: number) =>
+  `Página ${number}. ${words.repeat(Math.ceil(pageCharacters / words.length))}`.slice(0, pageCharacters);
+
+/** Milliseconds `pdftotext` takes; null where there is none. */
+function timePdftotext(file: string): number | null {
+  const started = performance.now();
+  const done = spawnSync('pdftotext', ['-l', String(lastPage), file, '-']);
+  return done.status === 0 ? performance.now() - started : null;
+}
+
+/** Reading PDFs as a worker does, and how long the rest of the process is held meanwhile. */
+export async function measure(keep: Keep, note: Note): Promise<void> {
+  const folder = makeFolder();
+  const reader = createPdfReader(folder.dataDir);
+  const loop = watchLoop();
+  const { signal } = new AbortController();
+  const read = async (name: string) => {
+    const started = performance.now();
+    const outcome = await reader.readPdf(name, signal).then(
+      () => 'read',
+      () => 'refused',
+    );
+    return { outcome, milliseconds: performance.now() - started };
+  };
+  const holds: LoopHold[] = [];
+  /** What `read` says, and the longest hold of it kept. */
+  const watched = async (name: string) => {
+    loop.take();
+    const done = await read(name);
+    holds.push(loop.take());
+    return done;
+  };
+  try {
+    for (const pages of sizes) {
+      note(`${pages} pages`);
+      const name = `${pages}.pdf`;
+      writeFileSync(
+        join(folder.dataDir, name),
+        await pdfWithPages(Array.from({ length: pages }, (_, n) => pageText(n + 1))),
+      );
+      await reader.close();
+      const first = (await watched(name)).milliseconds;
+      const warm: number[] = [];
+      const others: number[] = [];
+      for (let time = 0; time < warmReadings; time += 1) {
+        warm.push((await watched(name)).milliseconds);
+        const other = timePdftotext(join(folder.dataDir, name));
+        if (other !== null) others.push(other);
+      }
+      const what = `a PDF of ${pages} pages${pages > lastPage ? `, ${lastPage} of them read` : ''}`;
+      const id = `pdf.${pages}`;
+      keep(
+        others.length > 0
+          ? ratio(id, what, 'ms', { baseline: median(others), measured: median(warm) }, { atMost: 4 })
+          : value(id, `${what} (no pdftotext here)`, 'ms', median(warm), null),
+      );
+      keep(value(`${id}.first`, 'the same, the first since the start', 'ms', first, null));
+    }
+    note('a hostile file');
+    writeFileSync(join(folder.dataDir, 'hostile.pdf'), hostilePdf());
+    const { outcome, milliseconds } = await watched('hostile.pdf');
+    const what = `a file of 120 kB that unfolds to 41 MB, ${outcome}`;
+    keep(value('pdf.hostile', what, 'ms', milliseconds, { atMost: 5_000 }));
+    const longest = (of: keyof LoopHold) => Math.max(...holds.map((hold) => hold[of]));
+    keep(
+      value('pdf.hold', 'longest hold of the event loop while PDFs are read', 'ms', longest('longest'), {
+        atMost: 20,
+      }),
+    );
+    keep(value('pdf.hold.cpu', 'of it processor time', 'ms', longest('longestCpu'), { atMost: 20 }));
+  } finally {
+    loop.stop();
+    await reader.close();
+    folder.remove();
+  }
+}

@@ -1,0 +1,168 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
+import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
+import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
+import { isReadableKey } from '../../../shared/rules/exact-value/is-readable-key.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { foldText } from '../text/fold-text.ts';
+import { calculationOf, claimedEquality } from './calculations.ts';
+import { withoutDelimiters } from './without-delimiters.ts';
+
+/** How sure a rule is that something is wrong: `certain` is not shown to anybody, `likely` is left to a person. */
+export type Certainty = 'certain' | 'likely';
+
+/**
+ * Whether the key of a closed question contradicts what the question itself says: its worked solution, or a
+ * calculation that stands in it. Null where no rule sees a contradiction, which proves nothing.
+ */
+export function conflictOfKey(question: QuestionDraft): Certainty | null {
+  switch (question.type) {
+    case 'ejercicio':
+      return conflictOfValue(question.correctAnswer, question) ?? conflictWithCalculation(question);
+    case 'opcion_multiple':
+      return conflictOfChoice(question);
+    case 'verdadero_falso':
+      return conflictOfTruth(question);
+    case 'respuesta_abierta':
+      return null;
+  }
+}
+
+type Solved = Pick<QuestionDraft, 'solutionExample'>;
+
+/** The value the solution ends with is another one. That the key comes up on the way leaves room for doubt. */
+function conflictOfValue(key: string, { solutionExample }: Solved): Certainty | null {
+  const final = finalValueOf(solutionExample);
+  if (final === null || verdictOf(key, final.value) !== 'different') return null;
+  if (isRounded(key, final.value)) return null;
+  // 0.2 and 20 %, 2.5 m and 250 cm: the same said in other units, or a slip of them.
+  if (differsByTens(key, final.value)) return 'likely';
+  if (valuesIn(solutionExample).some((value) => verdictOf(key, value) === 'equal')) {
+    return final.announced ? 'likely' : null;
+  }
+  return 'certain';
+}
+
+/** An exercise that is nothing but a calculation is done here; what is asked about it may be meant otherwise. */
+function conflictWithCalculation(question: QuestionDraft): Certainty | null {
+  const calculation = calculationOf(`${textOfHtml(question.text)}\n${question.statement}`);
+  return calculation !== null && verdictOf(question.correctAnswer, calculation) === 'different'
+    ? 'likely'
+    : null;
+}
+
+function conflictOfChoice(question: QuestionDraft): Certainty | null {
+  const { options, correctAnswer, solutionExample } = question;
+  const right = options.find((option) => option.id === correctAnswer);
+  if (!right) return null;
+  const letter = announcedLetter(solutionExample);
+  // "The answer is C" where C is what an option says: vitamins, blood groups, notes.
+  const isText = options.some(({ text }) => foldText(text) === letter);
+  if (letter !== null && !isText && options.some(({ id }) => id === letter)) {
+    return letter === correctAnswer ? null : 'certain';
+  }
+  const wrong = options.filter((option) => option !== right);
+  const said = foldText(announcedIn(solutionExample) ?? '');
+  const begins = (text: string) => foldText(text) !== '' && `${said} `.startsWith(`${foldText(text)} `);
+  if (said !== '' && !begins(right.text) && wrong.some(({ text }) => begins(text))) return 'certain';
+  const value = withoutDelimiters(right.text);
+  if (!isReadableKey(value)) return null;
+  const final = finalValueOf(solutionExample)?.value;
+  const isOther = wrong.some(({ text }) => final && verdictOf(withoutDelimiters(text), final) === 'equal');
+  return isOther ? conflictOfValue(value, question) : null;
+}
+
+/** "La opción c)", "The answer is B.": a letter alone, not the beginning of a word or a sentence. */
+function announcedLetter(solution: string): string | null {
+  const found =
+    /(?:opcion|respuesta|alternativa|letra|option|answer|letter)(?: correcta| correct)?(?: es| is)?\s*:?\s*(?:la |el |the )?(?:opcion |letra |option |letter )?["'(«“]?([a-j])\s*(?:["').:;,»”]|$)/.exec(
+      foldLetters(solution),
+    );
+  return found?.[1] ?? null;
+}
+
+/** The solution says in words that the statement is true, or that it is false, and the key says the opposite. */
+function conflictOfTruth(question: QuestionDraft): Certainty | null {
+  const { correctAnswer, solutionExample, text } = question;
+  const claimed = claimedEquality(textOfHtml(text));
+  if (claimed !== null && claimed !== (correctAnswer === 'Verdadero')) return 'certain';
+  const said = ` ${foldText(solutionExample)} `;
+  // What would be true under other terms says nothing of what is.
+  if (/ (?:si|if|seria|serian|would|cuando|when|unless) /.test(said)) return null;
+  const denied = deniedInWords.test(foldLetters(solutionExample));
+  const saysFalse =
+    /^ (?:falso|falsa|false|incorrecto|incorrecta|incorrect|es falso|it is false) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:falsa|falso|incorrecta|incorrecto|false|incorrect|wrong) /.test(
+      said,
+    ) || denied;
+  // "Cierto, pero …" is no yes.
+  const saysTrue =
+    !/ (?:pero|but|aunque|although) /.test(said) &&
+    /^ (?:verdadero|verdadera|cierto|correcto|true|correct|es verdadero|es cierto|it is true) | (?:afirmacion|enunciado|frase|statement|claim) (?:es|is|resulta) (?:verdadera|verdadero|cierta|cierto|correcta|correcto|true|correct) /.test(
+      said,
+    );
+  if (saysFalse === saysTrue) return null;
+  return saysTrue === (correctAnswer === 'Verdadero') ? null : 'certain';
+}
+
+/** "No es cierto: …", not "no es cierto que …", which may be about the opposite. */
+const deniedInWords =
+  /(?:^|[.;]\s+)(?:eso |esto |that |it |this )?(?:no es|is not|isn['’]t) (?:cierto|cierta|verdad|verdader[oa]|correct[oa]|true|correct)\s*(?:[.:,;]|$|porque|pues|ya que|because|since)/;
+
+const announcing =
+  /(?:respuesta|resultado|solucion|answer|result|solution)(?: correcta| correcto| final| correct)*(?: es| is| son| are)?\s*[:=]?\s*(?:es |is |la |el |the )*([^\n]{1,300})/g;
+
+/** What stands behind "la respuesta es", the last time it is said; letters folded. */
+function announcedIn(solution: string): string | null {
+  const all = [...foldLetters(solution).matchAll(announcing)];
+  return all.at(-1)?.[1]?.trim() ?? null;
+}
+
+/** The value a worked solution ends with: behind "the result is", else behind the last sign of equality. */
+function finalValueOf(solution: string): { value: string; announced: boolean } | null {
+  const announced = readValue(announcedIn(solution) ?? '');
+  if (announced !== null) return { value: announced, announced: true };
+  const at = solution.lastIndexOf('=');
+  if (at < 0) return null;
+  const rest = solution.slice(at + 1);
+  // A sentence that goes on behind the equality may lead to another value.
+  if (/[.;]\s+\S*\d|[,;]\s/.test(rest)) return null;
+  const value = readValue(rest);
+  return value === null ? null : { value, announced: false };
+}
+
+/** The value a text begins with: all of it, or its first number with the rest in words. */
+function readValue(text: string): string | null {
+  const whole = withoutDelimiters(text.trim().replace(/\s*[.;,]+$/, ''))
+    .replace(/\$/g, '')
+    .replace(/\s*[.;,]+$/, '')
+    .trim();
+  if (whole === '') return null;
+  if (isReadableKey(whole)) return whole;
+  const number = /^-?\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?(?=\s+\p{L}{2,}|\s*[.;,]\s|$)/u.exec(whole)?.[0];
+  return number && isReadableKey(number) ? number : null;
+}
+
+/** Every number and fraction of a text. */
+function valuesIn(text: string): string[] {
+  return text.match(/-?\\d?frac\{[^{}]+\}\{[^{}]+\}|\\sqrt\{[^{}]+\}|-?\d+(?:[.,]\d+)*(?:\/\d+)?/g) ?? [];
+}
+
+/** One number is the other one ten times, a hundred times and so on. */
+function differsByTens(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) =>
+    Number(/^-?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.')),
+  );
+  if (!first || !second || one.includes('/') || other.includes('/')) return false;
+  const power = Math.log10(first / second);
+  return Math.abs(power - Math.round(power)) < 1e-9 && Math.abs(power) >= 1;
+}
+
+/** One of two decimals is the other one with fewer places. */
+function isRounded(one: string, other: string): boolean {
+  const [places, more] = [one, other]
+    .map((text) => /^-?\d+(?:[.,](\d+))?/.exec(text)?.[1]?.length ?? 0)
+    .sort();
+  const [first, second] = [one, other].map((text) => Number.parseFloat(text.replace(',', '.')));
+  return places !== more && Math.abs(first! - second!) <= 10 ** -places!;
+}
+
+const verdictOf = (key: string, answer: string) => compareExactAnswer({ key, answer }).verdict;

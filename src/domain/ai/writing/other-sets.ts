@@ -1,0 +1,60 @@
+import { textOfHtml } from '../../../shared/content/html.ts';
+import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
+import { seededRandom, shuffled } from '../text/seeded-random.ts';
+import { type ComparableQuestion, questionIndex } from './near-duplicates.ts';
+
+/** A question of another student's set. */
+export type OthersQuestion = QuestionDraft & { setId: number };
+
+/** What the rest of a class has been given, for a set that is to differ from all of theirs. */
+export interface OtherSets {
+  add(questions: readonly OthersQuestion[]): void;
+  /** Whether any of them has a near copy. */
+  has(question: ComparableQuestion): boolean;
+  /** Some of their stems, other ones for another seed: a call has no room for all. */
+  stems(count: number, seed: number): string[];
+  /** A question of theirs of a type that leaves `own` least like any single set of theirs; null without any. */
+  leastShared(type: QuestionType, own: readonly ComparableQuestion[], seed: number): QuestionDraft | null;
+}
+
+/** Questions of others looked at for one to share, by chance: each is compared with all of theirs. */
+const mostCandidates = 40;
+
+export function otherSets(): OtherSets {
+  const index = questionIndex<number>();
+  const all: OthersQuestion[] = [];
+  const holders = (question: ComparableQuestion) => [...new Set(index.copiesOf(question))];
+  return {
+    add(questions) {
+      for (const question of questions) index.add(question, question.setId);
+      all.push(...questions);
+    },
+    has: (question) => index.copiesOf(question).length > 0,
+    stems: (count, seed) => shuffled(all, seededRandom(seed)).slice(0, count).map(stemOf),
+    leastShared(type, own, seed) {
+      const shared = new Map<number, number>();
+      for (const id of own.flatMap(holders)) shared.set(id, (shared.get(id) ?? 0) + 1);
+      const ofType = all.filter((question) => question.type === type);
+      const mine = questionIndex<null>();
+      for (const question of own) mine.add(question, null);
+      const [best] = shuffled(ofType, seededRandom(seed))
+        .slice(0, mostCandidates)
+        .filter((question) => mine.copiesOf(question).length === 0)
+        .map((question) => {
+          const ids = holders(question);
+          const most = Math.max(...ids.map((id) => (shared.get(id) ?? 0) + 1));
+          return { question, most, holders: ids.length };
+        })
+        .sort((one, other) => one.most - other.most || one.holders - other.holders);
+      if (!best) return null;
+      const { setId: _, ...question } = best.question;
+      return question;
+    },
+  };
+}
+
+/** A question as a writer is told not to write it again. */
+export function stemOf(question: ComparableQuestion): string {
+  const statement = question.statement === '' ? '' : ` ${question.statement}`;
+  return `${textOfHtml(question.text)}${statement}`;
+}

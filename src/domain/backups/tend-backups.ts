@@ -1,0 +1,44 @@
+import { addSeconds, toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { claimNight, noteFailed, noteGood } from './backup-queries.ts';
+import { nightlyFile, outdatedBackups } from './keep-rule.ts';
+
+/** The hour by the machine's clock from which a night's backup is due: nobody is taking a lesson then. */
+const dueHour = 2;
+/** One that did not come to an end, or failed, is tried again after this. */
+const againAfterSeconds = 3_600;
+/** Longest text kept of what went wrong. */
+const problemLength = 500;
+
+/**
+ * Takes the backup of the night once it is due, in one process for all, puts it back on trial and notes what came of
+ * it; then removes those that are no longer kept. A machine that was off at night takes it when it is on again.
+ */
+export async function tendBackups(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'backups'>): Promise<void> {
+  const at = deps.clock.now();
+  const now = toInstant(at);
+  const night = nightOf(at);
+  const fileName = nightlyFile(night);
+  const before = toInstant(addSeconds(at, -againAfterSeconds));
+  if (!(await write(deps.db, (tx) => claimNight(tx, { night, fileName, now, before })))) return;
+  try {
+    const tried = await deps.backups.take(fileName, now);
+    await noteGood(deps.db, night, tried, toInstant(deps.clock.now()));
+    deps.log.info({ fileName, ...tried }, 'backup taken and put back on trial');
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await noteFailed(deps.db, night, problem.slice(0, problemLength), toInstant(deps.clock.now()));
+    deps.log.error({ error, fileName }, 'backup failed');
+    return;
+  }
+  // Only once there is a new one that is known to work.
+  for (const name of outdatedBackups(await deps.backups.list(), at)) await deps.backups.remove(name);
+}
+
+/** The day whose backup is due last, by the machine's clock: `2026-11-22`. */
+function nightOf(at: Date): string {
+  const shifted = addSeconds(at, -dueHour * 3_600);
+  const part = (number: number) => String(number).padStart(2, '0');
+  return `${shifted.getFullYear()}-${part(shifted.getMonth() + 1)}-${part(shifted.getDate())}`;
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Db } from '../../domain/database/database.ts';
+import { pendingMigrations } from '../migrate.ts';
+import { backupsFolder } from './manifest.ts';
+import { writeBackup } from './write-backup.ts';
+
+/**
+ * Takes a backup of a database that is about to be changed, named after the first change; none of a new one, or where
+ * nothing is to be changed. Throws when it cannot be written: the database is then left as it is.
+ */
+export async function backUpBeforeMigration(db: Db, dataDir: string): Promise<void> {
+  const [first] = await pendingMigrations(db);
+  if (first === undefined) return;
+  const file = join(dataDir, backupsFolder, `before-${first.replace(/\.ts$/, '')}.tar.gz`);
+  try {
+    await writeBackup(dataDir, file, new Date().toISOString());
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database was not changed, since no backup could be written to ${file} (${why}).`);
+  }
+}

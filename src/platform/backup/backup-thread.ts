@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { totalRows } from './manifest.ts';
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+export interface BackupThreadRequest {
+  dataDir: string;
+  file: string;
+  /** An empty folder for putting it back on trial. */
+  trial: string;
+  takenAt: string;
+}
+
+export type BackupThreadAnswer = { rows: number; files: number } | { problem: string };
+
+const { dataDir, file, trial, takenAt } = workerData as BackupThreadRequest;
+try {
+  await writeBackup(dataDir, file, takenAt);
+  const manifest = await readBackup(file, trial);
+  // Without the database, which is a file of its own kind.
+  parentPort?.postMessage({ rows: totalRows(manifest), files: manifest.files.length - 1 });
+} catch (error) {
+  parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { BackupStore, TriedBackup } from '../../domain/backups/backup-store.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
+import { backupsFolder } from './manifest.ts';
+
+/** The backups in `DATA_DIR/backups`, taken and tried in a thread of their own: nobody waits while files are hashed. */
+export function createBackupStore(dataDir: string): BackupStore {
+  const folder = join(dataDir, backupsFolder);
+  return {
+    async take(fileName, takenAt) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, fileName);
+      // What a process that was killed left of its work.
+      for (const name of await readdir(folder)) {
+        if (name.startsWith('.')) await rm(join(folder, name), { recursive: true, force: true });
+      }
+      const trial = await mkdtemp(join(folder, '.trial-'));
+      try {
+        return await inThread({ dataDir, file, trial, takenAt });
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      } finally {
+        await rm(trial, { recursive: true, force: true });
+      }
+    },
+    async list() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+      return Promise.all(
+        names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtime })),
+      );
+    },
+    remove: (fileName) => rm(join(folder, fileName), { recursive: true, force: true }),
+  };
+}
+
+async function inThread(request: BackupThreadRequest): Promise<TriedBackup> {
+  const thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: request });
+  const answer = await new Promise<BackupThreadAnswer>((resolve, reject) => {
+    thread.once('message', resolve).once('error', reject);
+    thread.once('exit', () => reject(new BackupError('The backup broke off.')));
+  });
+  if ('problem' in answer) throw new BackupError(answer.problem);
+  return { ...answer, bytes: (await stat(request.file)).size };
+}

@@ -1,0 +1,47 @@
+import Database from 'better-sqlite3';
+import { BackupError } from './backup-error.ts';
+
+/** Rows of every table, and the last change of the schema. Throws BackupError when it is no database of ours. */
+export function describeDatabase(path: string): { rows: Record<string, number>; schema: string } {
+  return reading(path, (sqlite) => {
+    const tables = sqlite
+      .prepare(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' order by name",
+      )
+      .pluck()
+      .all() as string[];
+    if (!tables.includes('migrations')) throw new BackupError('The database in it is none of Aula.');
+    const count = (table: string) =>
+      sqlite
+        .prepare(`select count(*) from "${table.replaceAll('"', '""')}"`)
+        .pluck()
+        .get() as number;
+    const rows = Object.fromEntries(tables.map((table) => [table, count(table)]));
+    const schema = sqlite.prepare('select max(name) from migrations').pluck().get() as string;
+    return { rows, schema };
+  });
+}
+
+/** Throws BackupError when SQLite finds the file damaged, or a row that refers to none. */
+export function assertSound(path: string): void {
+  reading(path, (sqlite) => {
+    const said = sqlite.pragma('integrity_check(1)', { simple: true });
+    if (said !== 'ok') throw new BackupError(`The database in it is damaged: ${String(said).slice(0, 200)}.`);
+    const [orphan] = sqlite.pragma('foreign_key_check') as { table: string }[];
+    if (orphan)
+      throw new BackupError(`The database in it is damaged: rows of ${orphan.table} refer to none.`);
+  });
+}
+
+function reading<T>(path: string, read: (sqlite: Database.Database) => T): T {
+  let sqlite: Database.Database | null = null;
+  try {
+    sqlite = new Database(path, { readonly: true, fileMustExist: true });
+    return read(sqlite);
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError('The database in it cannot be read.', error);
+  } finally {
+    sqlite?.close();
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import { assertSound, describeDatabase } from './inspect-database.ts';
+import { databaseName, type Manifest, manifest, manifestName } from './manifest.ts';
+import { readTar } from './tar.ts';
+
+const migrations = new URL('../../../migrations/', import.meta.url);
+/** A manifest is some kilobytes; a school of 100,000 files makes 20 MB. */
+const largestManifest = 50_000_000;
+
+/**
+ * Unpacks a backup into an empty folder and looks at everything it says of itself: every checksum, the database's own
+ * checks, the rows of each table. Throws BackupError when the file is damaged, cut off, of another program or of a
+ * newer Aula; the folder then holds rubbish.
+ */
+export async function readBackup(file: string, folder: string): Promise<Manifest> {
+  const found = new Map<string, { size: number; sha256: string }>();
+  let said: Manifest | null = null;
+  try {
+    for await (const { name, size, body } of readTar(unzipped(file))) {
+      if (said) throw new BackupError('Something follows the end of the backup.');
+      if (name === manifestName) said = await readManifest(body, size);
+      else found.set(name, await unpack(join(folder, safeName(name)), body));
+    }
+  } catch (error) {
+    throw asBackupError(error, file);
+  }
+  if (!said) throw new BackupError('The file is no backup of Aula, or it is cut off.');
+  assertSame(said, found);
+  assertKnownSchema(said.schema, await readdir(migrations));
+  const database = join(folder, databaseName);
+  assertSound(database);
+  const { rows, schema } = describeDatabase(database);
+  if (JSON.stringify(rows) !== JSON.stringify(said.rows) || schema !== said.schema) {
+    throw new BackupError('The database in it does not hold the rows it was taken with.');
+  }
+  return said;
+}
+
+/** The bytes of the archive; that the file cannot be read is told through them as well. */
+function unzipped(file: string): AsyncIterable<Buffer> {
+  const gunzip = createGunzip();
+  createReadStream(file)
+    .on('error', (error) => gunzip.destroy(error))
+    .pipe(gunzip);
+  return gunzip;
+}
+
+async function readManifest(body: AsyncIterable<Uint8Array>, size: number): Promise<Manifest> {
+  if (size > largestManifest) throw new BackupError('The file is no backup of Aula.');
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const read = manifest.safeParse(parsed(text));
+  if (read.success) return read.data;
+  throw new BackupError('The file is no backup of Aula, or of a newer version.');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A path below the folder and nothing else. */
+function safeName(name: string): string {
+  const parts = name.split('/');
+  if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\0]/.test(part))) {
+    throw new BackupError('The file is no backup of Aula: it names files outside of it.');
+  }
+  return join(...parts);
+}
+
+async function unpack(
+  path: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ size: number; sha256: string }> {
+  await mkdir(dirname(path), { recursive: true });
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* seen() {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(Readable.from(seen()), createWriteStream(path, { mode: 0o600 }));
+  return { size, sha256: hash.digest('hex') };
+}
+
+function assertSame(said: Manifest, found: ReadonlyMap<string, { size: number; sha256: string }>): void {
+  const wrong = said.files.find(({ name, size, sha256 }) => {
+    const file = found.get(name);
+    return file?.size !== size || file.sha256 !== sha256;
+  });
+  if (wrong) throw new BackupError(`The backup is damaged: "${wrong.name}" is not as it was.`);
+  if (found.size !== said.files.length || !found.has(databaseName)) {
+    throw new BackupError('The backup is damaged: it holds other files than it says.');
+  }
+}
+
+function assertKnownSchema(schema: string, known: readonly string[]): void {
+  if (known.includes(schema)) return;
+  throw new BackupError(
+    `The backup is newer than this program (it has the change "${schema}"). Start the newer version of Aula.`,
+  );
+}
+
+/** What zlib and the file system throw, in words. */
+function asBackupError(error: unknown, file: string): Error {
+  if (error instanceof BackupError) return error;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
+  if (code === 'Z_BUF_ERROR') return new BackupError('The file ends too early: it is cut off.', error);
+  if (code.startsWith('Z_')) return new BackupError('The file is no backup, or it is damaged.', error);
+  return error as Error;
+}

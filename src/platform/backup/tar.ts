@@ -1,0 +1,118 @@
+import { BackupError } from './backup-error.ts';
+
+/** Tar works in blocks of this many bytes (POSIX.1-1988 ustar). */
+const block = 512;
+
+export interface TarEntry {
+  /** Parts of the path with `/` between, at most 100 bytes behind the last one that fits, 255 altogether. */
+  name: string;
+  size: number;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** The header of a file: names beyond 100 bytes are parted at a slash, as ustar does. */
+function headerOf(name: string, size: number): Buffer {
+  const header = Buffer.alloc(block);
+  const { prefix, last } = partName(name);
+  header.write(last, 0, 100);
+  header.write('0000600\0', 100);
+  header.write('0000000\0', 108);
+  header.write('0000000\0', 116);
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  header.write('00000000000\0', 136);
+  header.write('        ', 148);
+  header.write('0', 156);
+  header.write('ustar\0' + '00', 257);
+  header.write(prefix, 345, 155);
+  header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+function partName(name: string): { prefix: string; last: string } {
+  const bytes = (text: string) => Buffer.byteLength(text);
+  if (bytes(name) <= 100) return { prefix: '', last: name };
+  const at = [...name.matchAll(/\//g)]
+    .map(({ index }) => index)
+    .find((index) => bytes(name.slice(index + 1)) <= 100);
+  if (at === undefined || bytes(name.slice(0, at)) > 155)
+    throw new BackupError(`The name "${name}" is too long.`);
+  return { prefix: name.slice(0, at), last: name.slice(at + 1) };
+}
+
+function sumOf(header: Buffer): number {
+  let sum = 0;
+  for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 32 : byte;
+  return sum;
+}
+
+/** The bytes of an archive of these files, one after another. Throws when a file is not as long as was said. */
+export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
+  for await (const { name, size, body } of entries) {
+    yield headerOf(name, size);
+    let written = 0;
+    for await (const chunk of body) {
+      written += chunk.length;
+      yield chunk;
+    }
+    if (written !== size) throw new BackupError(`The file "${name}" changed while it was read.`);
+    yield Buffer.alloc((block - (size % block)) % block);
+  }
+  yield Buffer.alloc(2 * block);
+}
+
+/**
+ * The files of an archive; each body must be read before the next one is asked for. Throws BackupError where the
+ * bytes are no archive, or end too early.
+ */
+export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  const bytes = pulling(source);
+  for (;;) {
+    const header = await bytes.exactly(block);
+    if (header.every((byte) => byte === 0)) return;
+    const field = (from: number, length: number) =>
+      header
+        .toString('utf8', from, from + length)
+        .replace(/\0.*$/s, '')
+        .trim();
+    const size = Number.parseInt(field(124, 12), 8);
+    const isFile = field(257, 5) === 'ustar' && ['0', ''].includes(field(156, 1));
+    if (!isFile || Number.parseInt(field(148, 8), 8) !== sumOf(header) || !(size >= 0)) {
+      throw new BackupError('The file is no backup, or it is damaged.');
+    }
+    const prefix = field(345, 155);
+    yield {
+      name: prefix === '' ? field(0, 100) : `${prefix}/${field(0, 100)}`,
+      size,
+      body: bytes.upTo(size),
+    };
+    await bytes.exactly((block - (size % block)) % block);
+  }
+}
+
+/** Takes so many bytes at a time from a stream that comes in pieces of any size. */
+function pulling(source: AsyncIterable<Uint8Array>) {
+  const pieces = source[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  const next = async () => {
+    const { value, done } = await pieces.next();
+    if (done) throw new BackupError('The file ends too early: it is cut off.');
+    return Buffer.from(value.buffer, value.byteOffset, value.length);
+  };
+  return {
+    async exactly(count: number): Promise<Buffer> {
+      while (rest.length < count) rest = Buffer.concat([rest, await next()]);
+      const taken = rest.subarray(0, count);
+      rest = rest.subarray(count);
+      return taken;
+    },
+    async *upTo(count: number): AsyncGenerator<Buffer> {
+      for (let left = count; left > 0; ) {
+        if (rest.length === 0) rest = await next();
+        const taken = rest.subarray(0, left);
+        rest = rest.subarray(taken.length);
+        left -= taken.length;
+        yield taken;
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { BackupError } from './backup-error.ts';
+import { describeDatabase } from './inspect-database.ts';
+import { backupsFolder, databaseName, type Manifest, manifestName } from './manifest.ts';
+import { type TarEntry, writeTar } from './tar.ts';
+
+/** More pages than a database has: copied in one step, the copy is one moment and never begins anew. */
+const allPages = 0x7fff_ffff;
+
+/**
+ * Writes everything of `dataDir` into one file while the product runs: the database as it is at one moment, then
+ * the files beside it, of which none is removed before its row is. Appears under its name only when it is whole and
+ * on the disk. Throws BackupError, or what the file system says.
+ *
+ * @param takenAt ISO 8601 UTC.
+ */
+export async function writeBackup(dataDir: string, file: string, takenAt: string): Promise<Manifest> {
+  const target = resolve(file);
+  await mkdir(dirname(target), { recursive: true });
+  const workplace = await mkdtemp(join(dirname(target), '.backup-'));
+  try {
+    const copy = join(workplace, databaseName);
+    await copyDatabase(join(dataDir, databaseName), copy);
+    const { rows, schema } = describeDatabase(copy);
+    const manifest: Manifest = { kind: 'aula-backup', format: 1, takenAt, schema, rows, files: [] };
+    const partial = join(workplace, 'archive');
+    const tar = Readable.from(writeTar(entriesOf(dataDir, copy, manifest)));
+    await pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }));
+    await flush(partial);
+    await rename(partial, target);
+    return manifest;
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+/** The database at one moment, as a file of its own. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const sqlite = openSource(from);
+  try {
+    await sqlite.backup(to, { progress: () => allPages });
+  } finally {
+    sqlite.close();
+  }
+}
+
+function openSource(path: string): Database.Database {
+  try {
+    const sqlite = new Database(path, { fileMustExist: true });
+    sqlite.pragma('busy_timeout = 5000');
+    return sqlite;
+  } catch (error) {
+    throw new BackupError(`There is no database to copy at ${path}.`, error);
+  }
+}
+
+/** The database, every file beside it, and at the end what they were; `manifest.files` is filled on the way. */
+async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): AsyncGenerator<TarEntry> {
+  const files = [{ name: databaseName, path: copy }];
+  for (const name of await dataFiles(dataDir)) files.push({ name, path: join(dataDir, name) });
+  for (const { name, path } of files) {
+    const size = await sizeOf(path);
+    // Removed since it was listed: its row was gone already, or goes with the next copy.
+    if (size === null) continue;
+    const hash = createHash('sha256');
+    const body = hashing(createReadStream(path), hash);
+    yield { name, size, body };
+    manifest.files.push({ name, size, sha256: hash.digest('hex') });
+  }
+  const said = Buffer.from(JSON.stringify(manifest));
+  yield { name: manifestName, size: said.length, body: Readable.from([said]) };
+}
+
+/** Everything of the data folder but the database itself, what SQLite keeps beside it, backups and work under way. */
+export async function dataFiles(dataDir: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dataDir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter(
+      (name) =>
+        !name.startsWith(databaseName) && !name.startsWith(`${backupsFolder}/`) && !name.startsWith('.'),
+    )
+    .sort();
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function* hashing(source: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,359 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../src/domain/ai/text/seeded-random.ts';
+import { assertSound } from '../../src/platform/backup/inspect-database.ts';
+import { readBackup } from '../../src/platform/backup/read-backup.ts';
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const writePairs = new URL('../support/write-pairs.ts', import.meta.url);
+const takenAt = '2026-11-22T02:00:00.000Z';
+
+let house: TestHouse;
+let folder: string;
+beforeEach(async () => {
+  house = await openTestHouse();
+  folder = mkdtempSync(join(tmpdir(), 'aula-backup-test-'));
+});
+afterEach(async () => {
+  await house.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = (name = 'school.tar.gz') => join(folder, name);
+
+/** A command of the product, on the house's data. */
+const run = (name: string, ...args: string[]) =>
+  spawn(process.execPath, [fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url)), ...args], {
+    stdio: 'ignore',
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: house.dataDir },
+  });
+
+/** Every row of every table of a database, or of some, as text. */
+function rowsOf(dataDir: string, only?: string[]): Record<string, string[]> {
+  const sqlite = new Database(join(dataDir, 'aula.db'), { readonly: true });
+  const tables = sqlite
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
+    .pluck()
+    .all() as string[];
+  const all = (only ?? tables).map((table) => [
+    table,
+    (sqlite.prepare(`select * from "${table}"`).all() as object[]).map((row) => JSON.stringify(row)).sort(),
+  ]);
+  sqlite.close();
+  return Object.fromEntries(all);
+}
+
+/** A school with questions, an attempt under way and files. */
+async function fill(random = () => 0.5): Promise<void> {
+  const make = scenario(house.deps);
+  const count = 1 + Math.floor(random() * 4);
+  await make.readyLesson([choiceQuestion(), openQuestion()], { students: count });
+  for (let n = 0; n < count; n += 1) {
+    const bytes = Buffer.alloc(Math.floor(random() * 3_000), n + 1);
+    writeFileSync(join(house.documentsDir, `guía ${n} ${Math.floor(random() * 1e9)}.pdf`), bytes);
+  }
+  mkdirSync(join(house.legacyImagesDir, 'a'.repeat(60), 'b'.repeat(60)), { recursive: true });
+  writeFileSync(
+    join(house.legacyImagesDir, 'a'.repeat(60), 'b'.repeat(60), `${'c'.repeat(90)}.png`),
+    'picture',
+  );
+}
+
+const filesOf = (dataDir: string) =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/aula\.db|backups/.test(join(entry.parentPath, entry.name)))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(dataDir.length), readFileSync(path).toString('hex')];
+    })
+    .sort();
+
+describe('a backup', () => {
+  it.each(Array.from({ length: 10 }, (_, seed) => seed))(
+    'restores every row and file of a school (seed %i)',
+    async (seed) => {
+      await fill(seededRandom(seed));
+      await writeBackup(house.dataDir, file(), takenAt);
+      const other = join(folder, 'other');
+      const { keptAt, manifest } = await restoreBackup(file(), other, takenAt);
+      expect(keptAt).toBeNull();
+      expect(manifest.takenAt).toBe(takenAt);
+      expect(rowsOf(other)).toEqual(rowsOf(house.dataDir));
+      expect(filesOf(other)).toEqual(filesOf(house.dataDir));
+    },
+  );
+
+  it('is of one moment while others write: what belongs together is in it together', async () => {
+    const { db } = house.deps;
+    await sql`create table one (n integer primary key)`.execute(db);
+    await sql`create table two (n integer primary key)`.execute(db);
+    await sql`create table ballast (bytes blob)`.execute(db);
+    await sql`insert into ballast values (zeroblob(5000000))`.execute(db);
+    let writing = true;
+    let written = 0;
+    const writer = (async () => {
+      while (writing) {
+        written += 1;
+        await db.transaction().execute(async (tx) => {
+          await sql`insert into one values (${written})`.execute(tx);
+          await sql`insert into two values (${written})`.execute(tx);
+        });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const counts: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const before = written;
+      await writeBackup(house.dataDir, file(`${round}.tar.gz`), takenAt);
+      const into = join(folder, `into-${round}`);
+      await restoreBackup(file(`${round}.tar.gz`), into, takenAt);
+      const { one, two } = rowsOf(into, ['one', 'two']);
+      expect(one).toEqual(two);
+      expect(one!.length).toBeGreaterThanOrEqual(before - 1);
+      counts.push(one!.length);
+    }
+    writing = false;
+    await writer;
+    expect(counts.at(-1)).toBeGreaterThan(counts[0]!);
+  });
+
+  it('is put back while the product runs, which goes on with it at once, and what was there is kept', async () => {
+    await fill();
+    const before = { rows: rowsOf(house.dataDir), files: filesOf(house.dataDir) };
+    await writeBackup(house.dataDir, file(), takenAt);
+    await fill();
+    writeFileSync(join(house.documentsDir, 'later.pdf'), 'later');
+    const after = { rows: rowsOf(house.dataDir), files: filesOf(house.dataDir) };
+    const countUsers = async () =>
+      (
+        await house.deps.db
+          .selectFrom('users')
+          .select((select) => select.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n;
+    const many = await countUsers();
+
+    const { keptAt } = await restoreBackup(file(), house.dataDir, takenAt);
+    expect(await countUsers()).toBeLessThan(many);
+    expect(rowsOf(house.dataDir)).toEqual(before.rows);
+    expect(filesOf(house.dataDir)).toEqual(before.files);
+    // The open connection writes on.
+    await scenario(house.deps).course();
+
+    await restoreBackup(keptAt!, house.dataDir, '2026-11-22T03:00:00.000Z');
+    expect(rowsOf(house.dataDir)).toEqual(after.rows);
+    expect(filesOf(house.dataDir)).toEqual(after.files);
+  });
+
+  it('is taken and put back while another process writes without a pause, whole each time', async () => {
+    await fill();
+    const writer = spawn(process.execPath, [fileURLToPath(writePairs), join(house.dataDir, 'aula.db')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(writer, 'exit');
+    await once(writer.stdout, 'data');
+    for (let round = 0; round < 3; round += 1) {
+      await writeBackup(house.dataDir, file(), takenAt);
+      await restoreBackup(file(), house.dataDir, `2026-11-22T02:0${round}:00.000Z`);
+      const unpacked = mkdtempSync(join(folder, 'unpacked-'));
+      await readBackup(file(), unpacked);
+      const { one, two } = rowsOf(unpacked);
+      expect(one).toEqual(two);
+    }
+    expect(writer.exitCode).toBeNull();
+    writer.kill('SIGKILL');
+    await ended;
+    const { one, two } = rowsOf(house.dataDir);
+    expect(one).toEqual(two);
+    expect(await house.deps.db.selectFrom('users').select('id').execute()).not.toEqual([]);
+  });
+
+  it('is put back by a command that may be killed at any moment: what is there is the old or the new', async () => {
+    await fill();
+    const fresh = rowsOf(house.dataDir);
+    await writeBackup(house.dataDir, file(), takenAt);
+    await fill();
+    const old = rowsOf(house.dataDir);
+    const known = [fresh, old].map((rows) => JSON.stringify(rows));
+    for (const milliseconds of [150, 250, 350, 450, 600]) {
+      const command = run('restore', file());
+      const killing = setTimeout(() => command.kill('SIGKILL'), milliseconds);
+      await once(command, 'exit');
+      clearTimeout(killing);
+      expect(known).toContain(JSON.stringify(rowsOf(house.dataDir)));
+      assertSound(join(house.dataDir, 'aula.db'));
+    }
+    const [code] = await once(run('restore', file()), 'exit');
+    expect(code).toBe(0);
+    expect(rowsOf(house.dataDir)).toEqual(fresh);
+    expect(readdirSync(house.dataDir).filter((name) => name.startsWith('.restore-'))).toEqual([]);
+  });
+
+  it('is written and refused by commands that say so', async () => {
+    expect(await once(run('backup', file()), 'exit')).toEqual([0, null]);
+    expect(existsSync(file())).toBe(true);
+    expect(await once(run('restore', join(folder, 'none')), 'exit')).toEqual([1, null]);
+    expect(await once(run('backup'), 'exit')).toEqual([2, null]);
+  });
+
+  it('takes the place of a database that is broken, which is kept as it is', async () => {
+    await fill();
+    await writeBackup(house.dataDir, file(), takenAt);
+    const broken = join(folder, 'broken');
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'aula.db'), 'no database at all');
+    const { keptAt } = await restoreBackup(file(), broken, takenAt);
+    expect(rowsOf(broken)).toEqual(rowsOf(house.dataDir));
+    expect(readFileSync(join(keptAt!, 'aula.db'), 'utf8')).toBe('no database at all');
+  });
+
+  it('of an older schema is brought up to date before it is put in place', async () => {
+    await fill();
+    const older = join(folder, 'older');
+    mkdirSync(older);
+    await writeBackup(house.dataDir, file(), takenAt);
+    await readBackup(file(), older);
+    const sqlite = new Database(join(older, 'aula.db'));
+    const last = sqlite.prepare('select max(name) from migrations').pluck().get() as string;
+    const way = "select name from migrations where name like '0031%'";
+    expect(sqlite.prepare(way).get()).toBeDefined();
+    sqlite.exec("alter table lesson_prompts drop column way; delete from migrations where name like '0031%'");
+    sqlite.close();
+    await writeBackup(older, file('older.tar.gz'), takenAt);
+    const into = join(folder, 'into');
+    await restoreBackup(file('older.tar.gz'), into, takenAt);
+    const restored = new Database(join(into, 'aula.db'), { readonly: true });
+    expect(restored.prepare('select max(name) from migrations').pluck().get()).toBe(last);
+    expect(restored.prepare(way).get()).toBeDefined();
+    restored.close();
+  });
+
+  it('leaves nothing behind when it cannot be written', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    await expect(writeBackup(empty, file(), takenAt)).rejects.toThrow(/no database/);
+    expect(readdirSync(folder)).toEqual(['empty']);
+  });
+});
+
+describe('a file that is no sound backup is refused, and nothing is touched:', () => {
+  /** The bytes of a good backup, changed; its archive unpacked first where `inside` is asked for. */
+  const damages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
+    ['an empty one', () => Buffer.alloc(0), /cut off|no backup/],
+    ['one of another program', () => Buffer.from('PK\u0003\u0004 a zip file'), /no backup/],
+    ['a gzip of something else', () => gzipSync('hello'), /cut off|no backup/],
+    ['half of one', (bytes) => bytes.subarray(0, bytes.length / 2), /cut off/],
+    ['one without its last bytes', (bytes) => bytes.subarray(0, bytes.length - 20), /cut off|damaged/],
+    [
+      'one with a bit turned on the way',
+      (bytes) => {
+        const turned = Buffer.from(bytes);
+        turned[Math.floor(turned.length / 2)]! ^= 0x10;
+        return turned;
+      },
+      /damaged|cut off|not as it was|no backup/,
+    ],
+    [
+      'one with a byte of the database changed inside',
+      (bytes) => {
+        const tar = gunzipSync(bytes);
+        tar[512 + 4_096 * 3 + 100]! ^= 0x01;
+        return gzipSync(tar);
+      },
+      /not as it was/,
+    ],
+    ['one of a newer version', (bytes) => replaced(bytes, /"schema":"\d{4}/, '"schema":"9999'), /newer/],
+    ['one of a format to come', (bytes) => replaced(bytes, /"format":1/, '"format":2'), /newer version/],
+    [
+      'one whose counts are others',
+      (bytes) => replaced(bytes, /"users":\d/, '"users":0'),
+      /does not hold the rows/,
+    ],
+    ['one that names files outside', (bytes) => renamed(bytes, 'aula.db', '../a.db'), /outside/],
+  ];
+
+  it.each(damages)('%s', async (_, damage, message) => {
+    await fill();
+    await writeBackup(house.dataDir, file(), takenAt);
+    writeFileSync(file('bad.tar.gz'), damage(readFileSync(file())));
+    const before = [rowsOf(house.dataDir), filesOf(house.dataDir)];
+    await expect(restoreBackup(file('bad.tar.gz'), house.dataDir, takenAt)).rejects.toThrow(message);
+    expect([rowsOf(house.dataDir), filesOf(house.dataDir)]).toEqual(before);
+    expect(readdirSync(house.dataDir).filter((name) => /restore|backups/.test(name))).toEqual([]);
+  });
+
+  it('one that is not there', async () => {
+    await expect(restoreBackup(file('none.tar.gz'), house.dataDir, takenAt)).rejects.toThrow(
+      /There is no file/,
+    );
+  });
+
+  it('a database whose rows refer to none', async () => {
+    const orphaned = join(folder, 'orphaned');
+    mkdirSync(orphaned);
+    await fill();
+    await writeBackup(house.dataDir, file(), takenAt);
+    await readBackup(file(), orphaned);
+    const sqlite = new Database(join(orphaned, 'aula.db'));
+    sqlite.pragma('foreign_keys = off');
+    sqlite.exec('delete from users');
+    sqlite.close();
+    await writeBackup(orphaned, file('orphaned.tar.gz'), takenAt);
+    await expect(restoreBackup(file('orphaned.tar.gz'), house.dataDir, takenAt)).rejects.toThrow(
+      /refer to none/,
+    );
+  });
+});
+
+/** The archive with some bytes of the manifest, its last file, replaced by as many others. */
+function replaced(bytes: Buffer, what: RegExp, by: string): Buffer {
+  const tar = gunzipSync(bytes);
+  const from = tar.lastIndexOf('{"kind"');
+  const said = tar.subarray(from).toString('latin1');
+  const match = what.exec(said)!;
+  expect(match[0]).toHaveLength(by.length);
+  tar.write(by, from + match.index, 'latin1');
+  return gzipSync(tar);
+}
+
+/** The archive with its first file under another name of the same length, its header's sum mended. */
+function renamed(bytes: Buffer, from: string, to: string): Buffer {
+  const tar = gunzipSync(bytes);
+  expect(tar.toString('latin1', 0, from.length)).toBe(from);
+  tar.write(to, 0, 'latin1');
+  let sum = 0;
+  for (let at = 0; at < 512; at += 1) sum += at >= 148 && at < 156 ? 32 : tar[at]!;
+  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return gzipSync(tar);
+}
+
+it('a copy of the database file alone, without what SQLite keeps beside it, lacks what was written last', async () => {
+  await fill();
+  const naive = join(folder, 'naive');
+  mkdirSync(naive);
+  copyFileSync(join(house.dataDir, 'aula.db'), join(naive, 'aula.db'));
+  expect(existsSync(join(house.dataDir, 'aula.db-wal'))).toBe(true);
+  expect(rowsOf(naive)).not.toEqual(rowsOf(house.dataDir));
+});

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AiFault, type Evaluator, type SolvingRequest } from '../../src/domain/ai/evaluator.ts';
+import { getLatestGeneration, putDrafts, resetDraft } from '../../src/domain/generation/edit-drafts.ts';
+import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { getSets, prepareSets } from '../../src/domain/question-sets/prepare-sets.ts';
+import { selectPersonalQuestions } from '../../src/domain/questions/question-queries.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
+
+const writing = writingEvaluator();
+const flat = (answers: [string, string[]][]) => ({ answers: new Map(answers) });
+
+let house: TestHouse;
+let teacher: Person<'teacher'>;
+let lessonId: number;
+let courseId: number;
+const asked: SolvingRequest[] = [];
+afterEach(() => house.close());
+
+async function open(solve: NonNullable<Evaluator['solveQuestions']>, settings = {}) {
+  asked.length = 0;
+  const evaluator: Evaluator = {
+    ...writing,
+    async solveQuestions(request, context) {
+      asked.push(request);
+      return solve(request, context);
+    },
+  };
+  house = await openTestHouse({ evaluator, settings });
+  const make = scenario(house.deps);
+  const course = await make.course(2);
+  ({ teacher, courseId } = course);
+  lessonId = await make.lesson(teacher, courseId);
+  return { ...course, make };
+}
+
+async function generated(count = 6) {
+  await startGeneration(house.deps, teacher, {
+    lessonId,
+    guidelines: 'Los elementos.',
+    count,
+    language: 'es',
+    difficulty: 3,
+    types: ['verdadero_falso', 'respuesta_abierta'],
+    documentId: null,
+  });
+  await house.runJobs();
+  return (await getLatestGeneration(house.deps, teacher, lessonId))!;
+}
+
+/** Solves all as false. */
+const allFalse = async ({ items }: SolvingRequest) => flat(items.map(({ id }) => [id, ['Falso']]));
+
+describe('the keys of generated questions', () => {
+  it('are solved once without being told, and those answered otherwise come first with what was answered', async () => {
+    await open(allFalse);
+    const { drafts } = await generated();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.items).toHaveLength(3);
+    expect(Object.keys(asked[0]!.items[0]!).sort()).toEqual(['id', 'options', 'statement', 'text', 'type']);
+    const doubtful = drafts.filter(({ doubt }) => doubt);
+    const isTrue = drafts.filter(({ correctAnswer }) => correctAnswer === 'Verdadero');
+    expect(isTrue.length).toBeGreaterThan(0);
+    expect(doubtful).toEqual(isTrue);
+    expect(drafts.slice(0, doubtful.length)).toEqual(doubtful);
+    expect(doubtful[0]?.doubt).toEqual({ reason: 'answered-otherwise', said: ['Falso'] });
+  });
+
+  it('are settled by the teacher alone, and doubtful again when the draft is reset', async () => {
+    await open(allFalse);
+    const { drafts, generationId } = await generated();
+    const [first, ...rest] = drafts;
+    const invented = { reason: 'none-right' as const, said: [] };
+    const sent = [
+      { ...first!, doubt: null },
+      ...rest.map((draft) => ({ ...draft, doubt: draft.doubt ?? invented })),
+    ];
+    const after = await putDrafts(house.deps, teacher, { generationId, drafts: sent });
+    const find = (view: typeof after, id: number) => view.drafts.find(({ draftId }) => draftId === id);
+    expect(find(after, first!.draftId)?.doubt).toBeNull();
+    // What a client says of the others is not heard.
+    for (const draft of rest) expect(find(after, draft.draftId)?.doubt).toEqual(draft.doubt);
+    const again = await resetDraft(house.deps, teacher, { generationId, draftId: first!.draftId });
+    expect(find(again, first!.draftId)?.doubt).toEqual(first!.doubt);
+  });
+
+  it('stay with their questions when nobody can be asked, and are said not to be checked', async () => {
+    await open(() => Promise.reject(new AiFault('unreachable', 'told to be away')));
+    const { drafts, job } = await generated();
+    expect(job).toMatchObject({ state: 'done' });
+    const closed = drafts.filter(({ type }) => type === 'verdadero_falso');
+    expect(closed.map(({ doubt }) => doubt?.reason)).toEqual(closed.map(() => 'not-checked'));
+    expect(
+      drafts.filter(({ type }) => type === 'respuesta_abierta').every(({ doubt }) => doubt === null),
+    ).toBe(true);
+  });
+
+  it('are not solved where the school has switched it off, nor counted in what sets are going to cost', async () => {
+    const { make } = await open(allFalse, { checkKeys: false });
+    const { drafts } = await generated();
+    expect(asked).toEqual([]);
+    expect(drafts.every(({ doubt }) => doubt === null)).toBe(true);
+    await make.prompt(teacher, lessonId, 3);
+    const off = (await getSets(house.deps, teacher, lessonId)).estimate!.each;
+    house.deps.settings.checkKeys = true;
+    const on = (await getSets(house.deps, teacher, lessonId)).estimate!.each;
+    expect(on.calls).toBe(2 * off.calls);
+    expect(on.tokens).toBeGreaterThan(off.tokens);
+  });
+
+  it('that are doubtful are written anew where a student would be the first to see them', async () => {
+    const { make, students } = await open(allFalse);
+    await make.prompt(teacher, lessonId, 2);
+    await make.enable(teacher, lessonId);
+    let round = 0;
+    // The first time every key is doubtful, then each is answered as its element has it.
+    const solve: NonNullable<Evaluator['solveQuestions']> = async ({ items }) => {
+      round += 1;
+      return flat(items.map((item) => [item.id, round === 1 ? [] : [String(answers.get(item.text))]]));
+    };
+    const answers = new Map<string, string>();
+    house.deps.evaluator = {
+      ...writing,
+      async writeQuestions(request, context) {
+        const written = await writing.writeQuestions(request, context);
+        for (const question of written.questions) answers.set(question.text, question.correctAnswer);
+        return written;
+      },
+      solveQuestions: solve,
+    };
+    const { studentId } = (await prepareSets(house.deps, teacher, { lessonId, onlyFailed: false }))
+      .students[0]!;
+    await house.runJobs();
+    for (const { userId } of students) {
+      expect(await selectPersonalQuestions(house.deps.db, lessonId, userId)).toHaveLength(2);
+    }
+    expect(studentId).toBe(students[0]?.userId);
+    expect(answers.size).toBeGreaterThan(4);
+  });
+});
