@@ -102,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const missing = value.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new ConfigError(missing, 'is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together');
   }
+  if (value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
+    throw new ConfigError('METRICS_PORT', 'must be another port than PORT');
   const hasModel = Boolean(value.OPENAI_API_KEY ?? value.OPENAI_BASE_URL);
   return {
     host: value.HOST,
