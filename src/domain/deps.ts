@@ -8,6 +8,7 @@ import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
 import type { Logger } from './logger.ts';
+import type { Meters } from './meters.ts';
 
 export interface DomainSettings {
   sessionHours: number;
@@ -37,4 +38,6 @@ export interface Deps {
   removePdf: RemovePdf;
   backups: BackupStore;
   settings: DomainSettings;
+  /** Left out where nobody counts. */
+  meters?: Meters;
 }

@@ -12,6 +12,7 @@ import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { createPasswords } from './passwords.ts';
@@ -27,6 +28,8 @@ export interface House {
   deps: Deps;
   engine: JobEngine;
   log: PinoLogger;
+  /** What this process counts; null where METRICS_PORT asks for nothing. Whoever runs for long serves it. */
+  metrics: Metrics | null;
   documentsDir: string;
   /** The pictures of the older lessons. */
   legacyImagesDir: string;
@@ -47,7 +50,8 @@ const followModelsEvery = 5_000;
 export async function compose(config: Config): Promise<House> {
   const log = createLogger(config.logLevel);
   refuseWrongFolder(config.dataDir);
-  const { db, close: closeDatabase } = openDatabase(config.dataDir);
+  const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
+  const { db, close: closeDatabase } = openDatabase(config.dataDir, undefined, metrics?.onGroup);
   try {
     await backUpBeforeMigration(db, config.dataDir);
     await migrate(db);
@@ -89,6 +93,7 @@ export async function compose(config: Config): Promise<House> {
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     backups: createBackupStore(config.dataDir),
+    ...(metrics && { meters: metrics.meters }),
     settings: {
       sessionHours: config.sessionHours,
       generationsPerHour: config.generationsPerHour,
@@ -98,10 +103,12 @@ export async function compose(config: Config): Promise<House> {
       appealDays: config.appealDays,
     },
   };
+  await metrics?.readFrom(db, clock);
   return {
     deps,
     engine,
     log,
+    metrics,
     documentsDir,
     legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
@@ -113,6 +120,12 @@ export async function compose(config: Config): Promise<House> {
       await closeDatabase();
     },
   };
+}
+
+/** The library of the metrics is loaded only where they are asked for. */
+async function loadMetrics(): Promise<Metrics> {
+  const { createMetrics } = await import('./metrics/create-metrics.ts');
+  return createMetrics();
 }
 
 /** Redis and its client are loaded only where they are used. */

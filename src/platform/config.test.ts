@@ -67,6 +67,12 @@ describe('the settings', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^Setting ${name} [^\\n]+\\.$`));
   });
 
+  it('want figures on a port of their own', () => {
+    expect(() => readConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(/^Setting METRICS_PORT/);
+    expect(readConfig({ PORT: '0', METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    expect(readConfig({ PORT: '0' }).metricsPort).toBe(0);
+  });
+
   it('want the first admin whole', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.test' })).toThrow(/ADMIN_PASSWORD/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'secreto1' })).toThrow(/ADMIN_EMAIL/);

@@ -41,6 +41,7 @@ const settings = z.object({
   APPEAL_DAYS: wholeNumber(7, 0, 365),
   JOB_WAIT_SECONDS: wholeNumber(120, 1, 3_600),
   SESSION_HOURS: wholeNumber(12, 1, 8_760),
+  METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -74,6 +75,8 @@ export interface Config {
   appealDays: number;
   jobWaitSeconds: number;
   sessionHours: number;
+  /** On 127.0.0.1; 0 is none. */
+  metricsPort: number;
   logLevel: string;
   trustProxy: string[];
 }
@@ -99,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const missing = value.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL';
     throw new ConfigError(missing, 'is missing: ADMIN_EMAIL and ADMIN_PASSWORD go together');
   }
+  if (value.METRICS_PORT !== 0 && value.METRICS_PORT === value.PORT)
+    throw new ConfigError('METRICS_PORT', 'must be another port than PORT');
   const hasModel = Boolean(value.OPENAI_API_KEY ?? value.OPENAI_BASE_URL);
   return {
     host: value.HOST,
@@ -126,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     appealDays: value.APPEAL_DAYS,
     jobWaitSeconds: value.JOB_WAIT_SECONDS,
     sessionHours: value.SESSION_HOURS,
+    metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     trustProxy: (value.TRUST_PROXY ?? '')
       .split(',')

@@ -6,6 +6,9 @@ import type { Tables } from '../domain/database/tables.ts';
 /** Milliseconds after which a group takes no more: reads and other requests get in between two groups. */
 const longestGroup = 8;
 
+/** Told of every commit: how many pieces of work shared it, and how many seconds the disk took. */
+export type OnGroup = (pieces: number, commitSeconds: number) => void;
+
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: never) => void;
@@ -23,7 +26,11 @@ const undo = CompiledQuery.raw('rollback to work');
  *
  * @param isOpen whether the connection still is in a transaction: a full disk ends it by itself.
  */
-export function groupWrites(db: Kysely<Tables>, isOpen: () => boolean): Writer['inTransaction'] {
+export function groupWrites(
+  db: Kysely<Tables>,
+  isOpen: () => boolean,
+  onGroup?: OnGroup,
+): Writer['inTransaction'] {
   let waiting: Waiting[] = [];
   let writing = false;
 
@@ -32,6 +39,7 @@ export function groupWrites(db: Kysely<Tables>, isOpen: () => boolean): Writer['
     waiting = [];
     const done: (() => void)[] = [];
     const begun: Waiting[] = [];
+    let worked = 0;
     try {
       await db.transaction().execute(async (tx) => {
         const until = performance.now() + longestGroup;
@@ -42,7 +50,9 @@ export function groupWrites(db: Kysely<Tables>, isOpen: () => boolean): Writer['
           const isAlone = begun.length === 1 && group.length === 0;
           done.push(await (isAlone ? run(tx, next) : runAside(tx, next, isOpen)));
         }
+        worked = performance.now();
       });
+      onGroup?.(begun.length, (performance.now() - worked) / 1_000);
       for (const tell of done) tell();
     } catch (error) {
       // Where the transaction could not even begin, nobody of the group has one.

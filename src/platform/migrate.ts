@@ -16,8 +16,13 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** The changes this program knows, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
+}
+
 async function compareSchema(db: Db): Promise<{ known: string[]; applied: Set<string> }> {
-  const known = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
+  const known = await knownMigrations();
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   const unknown = rows.find(({ name }) => !known.includes(name));
   if (unknown) throw new NewerDatabaseError(unknown.name);

@@ -6,7 +6,7 @@ import type { Db } from '../domain/database/database.ts';
 import type { Tables } from '../domain/database/tables.ts';
 import { asDiskFull } from '../domain/disk-full.ts';
 import { foldLetters } from '../shared/rules/fold-letters.ts';
-import { groupWrites } from './group-writes.ts';
+import { groupWrites, type OnGroup } from './group-writes.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
@@ -25,8 +25,9 @@ export interface OpenDatabase {
  * Throws when the folder cannot be written or SQLite did not take a setting.
  *
  * @param onQuery told of every statement after it ran, with the milliseconds it took.
+ * @param onGroup told of every commit.
  */
-export function openDatabase(dataDir: string, onQuery?: OnQuery): OpenDatabase {
+export function openDatabase(dataDir: string, onQuery?: OnQuery, onGroup?: OnGroup): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const sqlite = new Database(join(dataDir, 'aula.db'));
   sqlite.pragma('journal_mode = wal');
@@ -41,7 +42,7 @@ export function openDatabase(dataDir: string, onQuery?: OnQuery): OpenDatabase {
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
-  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction);
+  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onGroup);
   const db: Db = Object.assign(kysely, { inTransaction });
   return {
     db,

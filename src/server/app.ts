@@ -14,6 +14,7 @@ import { clientFiles } from './plugins/client-files.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
+import { measureRequests } from './plugins/measure-requests.ts';
 import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
 import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => feed.close());
 
   await app.register(cookie);
+  if (deps.meters) measureRequests(app, deps.meters);
   securityHeaders(app);
   errorAnswers(app);
   health(app, options);

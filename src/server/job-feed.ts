@@ -23,7 +23,7 @@ export interface JobFeed {
 }
 
 /** One look at the table serves everybody who watches, whichever process runs the jobs. */
-export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'>): JobFeed {
+export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'>): JobFeed {
   const watchers = new Set<Watcher>();
   const closing = new AbortController();
   const rounds = [round(pollMilliseconds, look), round(admitMilliseconds, admitAgain)];
@@ -98,6 +98,7 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'>): JobFeed
         });
       ended.addEventListener('abort', () => wake(), { once: true });
       watchers.add(watcher);
+      deps.meters?.streamOpened();
       for (const each of rounds) each.start();
       try {
         while (!ended.aborted) {
@@ -107,6 +108,7 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log'>): JobFeed
         }
       } finally {
         watchers.delete(watcher);
+        deps.meters?.streamClosed();
       }
     },
     close() {

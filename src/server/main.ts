@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { compose } from '../platform/compose.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { runProcess } from '../platform/run-process.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import { createApp } from './app.ts';
@@ -34,12 +35,14 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       legacyImagesDir: house.legacyImagesDir,
       jobWaitSeconds: config.jobWaitSeconds,
     });
+    const stopMetrics = await serveMetrics(house, config.metricsPort);
     const worker = options.runJobs ? await startWorker(house.deps, house.engine, house.owner) : null;
     const address = await app.listen({ host: config.host, port: config.port });
     if (setUp) console.log(`\n  No admin yet. Open ${address}/setup and enter the code ${setUp.setUpCode}\n`);
     return {
       address,
       async stop() {
+        await stopMetrics();
         await app.close();
         await worker?.stop();
         await house.close();

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '../platform/compose.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { runProcess } from '../platform/run-process.ts';
 import { giveSignOfLife } from './sign-of-life.ts';
 import { startWorker } from './start-worker.ts';
@@ -20,12 +21,14 @@ await runProcess(async () => {
     );
   }
   const house = await compose(config);
+  const stopMetrics = await serveMetrics(house, config.metricsPort);
   const worker = await startWorker(house.deps, house.engine, house.owner);
   const signs = setInterval(() => void giveSignOfLife(house.engine, house.log, signOfLife), signMilliseconds);
   house.log.info({ owner: house.owner }, 'worker started');
   return {
     async stop() {
       clearInterval(signs);
+      await stopMetrics();
       await worker.stop();
       await house.close();
     },

@@ -5,6 +5,7 @@ import { getDocument } from '../../src/domain/documents/get-document.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
+  bombPdf,
   brokenPdf,
   buoyancyPages,
   encryptedPdf,
@@ -113,6 +114,12 @@ describe('a PDF', () => {
     // What was refused is of no use to anybody.
     expect(readdirSync(house.documentsDir)).toEqual([]);
     // The thread that choked does not harm the next file.
+    expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
+  });
+
+  it('that unfolds beyond all measure is given up before it takes the memory of the machine', async () => {
+    const bomb = await extracted(bombPdf());
+    expect(bomb).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findJob } from '../../src/domain/jobs/job-queries.ts';
 import { BullmqEngine } from '../../src/platform/queue/bullmq-engine.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
@@ -102,6 +102,41 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       }));
   });
 });
+
+describe.skipIf(!hasRedisServer())(
+  'a Redis that cannot be relied on is told by the health of the engine',
+  () => {
+    async function healthOn(policy: string, prepare: (client: Redis) => Promise<unknown>) {
+      const redis = await startRedis(policy);
+      const client = new Redis(redis.url);
+      await prepare(client);
+      const places = { now: 1, pdf: 1, ahead: 1 };
+      const engine = new BullmqEngine({ redisUrl: redis.url, places, log: new TestLog() });
+      try {
+        // The connection is made in the background; until then it only is not reachable.
+        return await vi.waitFor(async () => {
+          const health = await engine.health();
+          if (!health.ok && /not reachable/.test(health.reason)) throw new Error(health.reason);
+          return health;
+        }, 10_000);
+      } finally {
+        client.disconnect();
+        await engine.stop();
+        await redis.stop();
+      }
+    }
+
+    it('one that throws keys away', async () => {
+      const health = await healthOn('allkeys-lru', (client) => client.ping());
+      expect(health).toEqual({ ok: false, reason: 'redis evicts keys (maxmemory-policy allkeys-lru)' });
+    });
+
+    it('a replica, which takes no writes', async () => {
+      const health = await healthOn('noeviction', (client) => client.replicaof('127.0.0.1', 1));
+      expect(health).toEqual({ ok: false, reason: 'redis is a replica, which takes no writes' });
+    });
+  },
+);
 
 /** Resolves when the engine says it is usable; BullMQ reconnects by itself, with pauses of its own. */
 async function ready<E extends { health(): Promise<{ ok: boolean }> }>(engine: E): Promise<E> {

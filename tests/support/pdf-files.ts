@@ -43,6 +43,17 @@ export function encryptedPdf(): Buffer {
   );
 }
 
+/** A page of 300 kB that unfolds to 300 MB of blanks. */
+export function bombPdf(): Buffer {
+  const content = deflateSync(Buffer.alloc(300_000_000, ' '), { level: 9 });
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>',
+    `<< /Length ${content.length} /Filter /FlateDecode >>\nstream\n${content.toString('latin1')}\nendstream`,
+  ]);
+}
+
 /** A page of 120 kB whose text unfolds to 41 MB: it keeps a reader busy that does not mind its time. */
 export function hostilePdf(): Buffer {
   const letters = 'BT /F1 1 Tf (a) Tj 1 0 Td (b) Tj ET\n';

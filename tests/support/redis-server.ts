@@ -21,7 +21,7 @@ export interface TestRedis {
 }
 
 /** A Redis of the test's own on a free port, without persistence. */
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis(policy = 'noeviction'): Promise<TestRedis> {
   const port = await freePort();
   const dir = mkdtempSync(join(tmpdir(), 'aula-redis-'));
   let child: ChildProcess;
@@ -39,7 +39,7 @@ export async function startRedis(): Promise<TestRedis> {
       '--appendonly',
       'no',
     ];
-    child = spawn('redis-server', [...args, '--maxmemory-policy', 'noeviction'], {
+    child = spawn('redis-server', [...args, '--maxmemory-policy', policy], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     for await (const line of createInterface({ input: child.stdout! })) {

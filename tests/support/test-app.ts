@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from '../../src/server/app.ts';
 import type { Access } from '../../src/server/trpc/procedure.ts';
@@ -22,7 +22,7 @@ export interface SignedInBrowser {
 /** The server over a test house, without a port. */
 export async function openTestApp(
   house: TestHouse,
-  options: { jobWaitSeconds?: number } = {},
+  options: { jobWaitSeconds?: number; log?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
   const routes: TestApp['routes'] = [];
   const app = await createApp({
@@ -30,7 +30,7 @@ export async function openTestApp(
       routes.push({ url: route.url, access: (route.config as { access?: Access } | undefined)?.access }),
     deps: house.deps,
     bell: house.deps.bell,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     appName: 'Aula',
     trustProxy: [],
     clientDir: null,

@@ -16,7 +16,7 @@ import {
 import { hashOneTimePassword, hashSecret, isOneTimeHash, newSecret } from './secrets.ts';
 import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>;
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings' | 'meters'>;
 
 export interface SignedIn {
   user: SessionUser;
@@ -50,7 +50,10 @@ export async function signIn(
   // Counted when it is its turn to be checked: those of a class that signs in at once count one after another.
   const onTurn = () => countTry(deps.db, tried, now);
   const matches = await passwordMatches(deps, account, input.password, onTurn);
-  if (!matches || !account) throw new AppError('invalid-credentials');
+  if (!matches || !account) {
+    deps.meters?.signInFailed();
+    throw new AppError('invalid-credentials');
+  }
   await giveTryBack(deps.db, tried);
   return openSession(deps, account, deviceHash);
 }

@@ -12,6 +12,8 @@ const limits = { maxPages: 300, maxCharacters: 200_000 };
 const timeLimitMilliseconds = 20_000;
 /** A file that needs more than this unfolds into something no school wrote. */
 const threadMegabytes = 256;
+/** The limit of a thread is on its objects; what a file unfolds to lies beside them and is looked at so often. */
+const lookMilliseconds = 100;
 /** How long the thread stays warm for the next file. */
 const warmMilliseconds = 60_000;
 
@@ -52,10 +54,18 @@ export function createPdfReader(folder: string): {
           if (message.kind === 'pages') onPages?.(message.done, message.total);
           else resolve(message);
         };
+        const looking = setInterval(async () => {
+          // A thread that has ended has none to tell of.
+          const { external_memory: beside } = await worker
+            .getHeapStatistics()
+            .catch(() => ({ external_memory: 0 }));
+          if (beside > threadMegabytes * 1024 ** 2) broken();
+        }, lookMilliseconds);
         signal.addEventListener('abort', aborted, { once: true });
         worker.on('message', heard).once('error', broken).once('exit', broken);
         cleanUp = () => {
           clearTimeout(tooSlow);
+          clearInterval(looking);
           signal.removeEventListener('abort', aborted);
           worker.off('message', heard).off('error', broken).off('exit', broken);
         };

@@ -61,6 +61,9 @@ export class BullmqEngine implements JobEngine {
     try {
       if (this.#connection.status !== 'ready') return { ok: false, reason: 'redis is not reachable' };
       await this.#connection.ping();
+      // A replica answers everything but a write. Some hosts forbid to ask for this, and for the policy.
+      const [role] = await this.#connection.role().catch(() => [null]);
+      if (role === 'slave') return { ok: false, reason: 'redis is a replica, which takes no writes' };
       const policy = await this.#connection.config('GET', 'maxmemory-policy').catch(() => null);
       const value = Array.isArray(policy) ? policy[1] : null;
       if (value && value !== 'noeviction')

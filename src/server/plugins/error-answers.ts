@@ -13,7 +13,7 @@ export function errorAnswers(app: FastifyInstance): void {
       return reply.code(httpStatusOf[error.code]).send({ code: error.code, details: error.details });
     }
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) request.log.error({ error, url: request.url.split('?')[0] }, 'request failed');
+    if (status === 500) request.log.error({ error, url: request.routeOptions.url }, 'request failed');
     const code: ErrorCode = status === 500 ? 'server-error' : 'invalid-input';
     return reply.code(status).send({ code, details: {} });
   });

@@ -36,7 +36,7 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
       const call = request.routeOptions.config.restCall ?? null;
       const answer = answerError(reply, error, call);
       if (reply.statusCode === 500)
-        request.log.error({ error, url: request.url.split('?')[0] }, 'request failed');
+        request.log.error({ error, url: request.routeOptions.url }, 'request failed');
       return answer;
     });
     for (const call of allCalls) {

@@ -66,7 +66,7 @@ async function answer(
   const isBatch = (request.query as { batch?: string }).batch === '1';
   const calls = readCalls(request, isBatch);
   const context = await createContext(request, reply);
-  const results = await Promise.all(calls.map((call) => run(call, request, context)));
+  const results = await Promise.all(calls.map((call) => runTimed(call, request, context)));
   const statuses = new Set(results.map(({ status }) => status));
   const bodies = results.map(({ body }) => body);
   return reply
@@ -99,6 +99,14 @@ function readJson(text: unknown): unknown {
   } catch (cause) {
     throw new TRPCError({ code: 'PARSE_ERROR', cause });
   }
+}
+
+async function runTimed(call: Call, request: FastifyRequest, ctx: Context): ReturnType<typeof run> {
+  const started = performance.now();
+  const result = await run(call, request, ctx);
+  const name = types.has(call.path) ? call.path : 'unknown';
+  ctx.deps.meters?.requested(name, result.status, (performance.now() - started) / 1_000);
+  return result;
 }
 
 async function run(

@@ -1,0 +1,23 @@
+import { ConfigError, loadConfig } from '../src/platform/config.ts';
+import { examine } from './doctor/examine.ts';
+import { type Finding, fault, languageOf, lineOf } from './doctor/finding.ts';
+
+/**
+ * `npm run doctor`: looks at the installation, running or not, and says what is wrong and what to do. Exit code 1 when
+ * something is. `-- --model` also asks the model, which may cost a few tokens.
+ */
+const language = languageOf(process.env);
+let isSick = false;
+
+function tell(finding: Finding): void {
+  console.log(lineOf(finding, language));
+  if (finding.verdict === 'fault') isSick = true;
+}
+
+try {
+  for await (const finding of examine(loadConfig(), process.argv.includes('--model'))) tell(finding);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  tell(fault('setting-wrong', { why: error.message }));
+}
+process.exit(isSick ? 1 : 0);

@@ -1,0 +1,36 @@
+import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { hasTable, readDatabase } from './open-quietly.ts';
+
+/** Milliseconds a clock may be behind the newest row: two machines never agree to the millisecond. */
+const tolerance = 60_000;
+/** A school is never silent for so long, unless its clock jumped. */
+const longSilence = 400 * 86_400_000;
+
+/** Times that are always noted by the machine's clock when something happens. */
+const noted = [
+  ['sessions', 'last_seen_at'],
+  ['jobs', 'created_at'],
+  ['attempts', 'submitted_at'],
+  ['ai_calls', 'created_at'],
+  ['migrations', 'applied_at'],
+] as const;
+
+/** Compares the machine's clock with the newest thing the database knows; nothing outside is asked. */
+export function checkClock(dataDir: string, now: Date): Finding[] {
+  try {
+    const newest = readDatabase(dataDir, (sqlite) =>
+      noted
+        .filter(([table]) => hasTable(sqlite, table))
+        .map(([table, column]) => sqlite.prepare(`select max(${column}) as at from ${table}`).get())
+        .flatMap((row) => (row as { at: string | null }).at ?? [])
+        .sort()
+        .at(-1),
+    );
+    const values = { now: now.toISOString().slice(0, 16), newest: (newest ?? '').slice(0, 16) };
+    const passed = newest ? now.getTime() - Date.parse(newest) : 0;
+    if (passed < -tolerance) return [fault('clock-behind', values)];
+    return [passed > longSilence ? notice('clock-ahead', values) : good('clock-good', values)];
+  } catch (error) {
+    return [fault('clock-unknown', { why: messageOf(error) })];
+  }
+}

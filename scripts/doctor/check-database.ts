@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/platform/open-database.ts';
+import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { readDatabase } from './open-quietly.ts';
+
+/** The first whose WAL mode has no known way to lose a confirmed write (https://sqlite.org/changes.html). */
+const firstSqlite = [3, 51, 3];
+
+/** Opens the database as the product does, reads back what a confirmed answer relies on, and looks for damage. */
+export async function checkDatabase(dataDir: string): Promise<Finding[]> {
+  const file = join(dataDir, 'aula.db');
+  if (!existsSync(file)) return [notice('database-missing', { file })];
+  try {
+    const found = await readBack(dataDir);
+    return [
+      judgeVersion(found.version),
+      judgePragmas(found),
+      ...(readDatabase(dataDir, (sqlite) => judgeContents(file, sqlite.pragma('quick_check(3)'))) ?? []),
+    ];
+  } catch (error) {
+    return [fault('database-damaged', { file, why: messageOf(error) })];
+  }
+}
+
+async function readBack(dataDir: string) {
+  const { db, close } = openDatabase(dataDir);
+  try {
+    const value = async (text: string) => {
+      const { rows } = await sql.raw(text).execute(db);
+      return Object.values(rows[0] as object)[0] as unknown;
+    };
+    return {
+      version: String(await value('select sqlite_version()')),
+      journal: String(await value('pragma journal_mode')),
+      synchronous: Number(await value('pragma synchronous')),
+      foreignKeys: Number(await value('pragma foreign_keys')),
+    };
+  } finally {
+    await close();
+  }
+}
+
+export function judgeVersion(version: string): Finding {
+  const parts = version.split('.').map(Number);
+  const differing = firstSqlite.findIndex((part, at) => parts[at] !== part);
+  const isNew = differing === -1 || (parts[differing] ?? 0) > firstSqlite[differing]!;
+  return isNew
+    ? good('sqlite-good', { version })
+    : fault('sqlite-old', { version, first: firstSqlite.join('.') });
+}
+
+export function judgePragmas(found: { journal: string; synchronous: number; foreignKeys: number }): Finding {
+  const isSafe = found.journal === 'wal' && found.synchronous === 2 && found.foreignKeys === 1;
+  return isSafe ? good('durable-good') : fault('durable-not', found);
+}
+
+function judgeContents(file: string, found: unknown): Finding[] {
+  const [first] = (found as { quick_check: string }[]).map((row) => row.quick_check);
+  return [first === 'ok' ? good('database-good') : fault('database-damaged', { file, why: first ?? '' })];
+}

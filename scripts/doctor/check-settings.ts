@@ -1,0 +1,49 @@
+import { isIP } from 'node:net';
+import type { Config } from '../../src/platform/config.ts';
+import { type Finding, good, notice } from './finding.ts';
+
+type Judged = Pick<
+  Config,
+  'host' | 'trustProxy' | 'model' | 'firstAdmin' | 'sessionHours' | 'logLevel' | 'redisUrl'
+>;
+
+/** Hours after which a forgotten session on a school's computer is no longer an oversight. */
+const longSession = 7 * 24;
+
+/** Settings that are allowed and look like a mistake. @param hasAdmin whether the database holds an admin. */
+export function checkSettings(config: Judged, hasAdmin: boolean): Finding[] {
+  const found = [
+    !isLoopback(config.host) &&
+      config.trustProxy.length === 0 &&
+      notice('open-without-proxy', { host: config.host }),
+    config.trustProxy.some((address) => /^(true|\*|0\.0\.0\.0\/0|::\/0)$/.test(address)) &&
+      notice('proxy-anybody'),
+    config.model?.apiKey && isPlainAndFar(config.model.baseUrl) && notice('key-in-the-open'),
+    config.firstAdmin && hasAdmin && notice('password-left'),
+    config.sessionHours > longSession && notice('session-long', { hours: config.sessionHours }),
+    config.logLevel === 'silent' && notice('log-silent'),
+    config.redisUrl && isFarWithoutPassword(config.redisUrl) && notice('redis-open'),
+  ].filter((finding) => typeof finding === 'object' && finding !== null);
+  return found.length > 0 ? found : [good('settings-good')];
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** A name without a dot is one of the same machine or of its containers. */
+function isNear(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isLoopback(host) || !/[.:]/.test(host)) return true;
+  return isIP(host) !== 0 && /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/.test(host);
+}
+
+function isPlainAndFar(baseUrl: string | null): boolean {
+  const url = baseUrl === null ? null : new URL(baseUrl);
+  return url?.protocol === 'http:' && !isNear(url.hostname);
+}
+
+function isFarWithoutPassword(redisUrl: string): boolean {
+  const { hostname, password } = new URL(redisUrl);
+  return password === '' && !isNear(hostname);
+}

@@ -1,0 +1,38 @@
+import { type Language, type TextName, texts } from './texts.ts';
+
+/** `notice` is worth a look, `fault` keeps the product from running or its data from being safe. */
+export type Verdict = 'good' | 'notice' | 'fault';
+
+export interface Finding {
+  verdict: Verdict;
+  text: TextName;
+  values: Record<string, string | number>;
+}
+
+const finding =
+  (verdict: Verdict) =>
+  (text: TextName, values: Finding['values'] = {}): Finding => ({ verdict, text, values });
+
+export const good = finding('good');
+export const notice = finding('notice');
+export const fault = finding('fault');
+
+const signs: Record<Verdict, string> = { good: '✓', notice: '!', fault: '✗' };
+
+/** One line: the sign, what was found, and what to do about it. */
+export function lineOf({ verdict, text, values }: Finding, language: Language): string {
+  const said = texts[text][language].filter(Boolean).join(' ');
+  const filled = said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`));
+  return `${signs[verdict]} ${filled.replace(/\s+/g, ' ')}`;
+}
+
+/** Spanish where the environment asks for it, as other programs of a terminal do. */
+export function languageOf(environment: Record<string, string | undefined>): Language {
+  const asked = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
+  return /^es\b|^es_/i.test(asked) ? 'es' : 'en';
+}
+
+/** The message of an error, on one line. */
+export function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+}

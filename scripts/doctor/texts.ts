@@ -1,0 +1,390 @@
+export type Language = 'en' | 'es';
+
+/** What was found, then what to do about it; `{name}` is filled in. */
+type Said = readonly [found: string, todo?: string];
+
+export const texts = {
+  'node-good': { en: ['Node {version}.'], es: ['Node {version}.'] },
+  'node-old': {
+    en: [
+      'Node {version} does not run this program.',
+      'Start with the npm scripts, which bring their own, or install Node {first} or newer.',
+    ],
+    es: [
+      'Node {version} no ejecuta este programa.',
+      'Arranque con los comandos de npm, que traen el suyo, o instale Node {first} o más nuevo.',
+    ],
+  },
+  'setting-wrong': {
+    en: ['{why}', 'Correct it in the environment or in .env.'],
+    es: ['{why}', 'Corríjalo en el entorno o en .env.'],
+  },
+  'settings-good': { en: ['The settings look right.'], es: ['La configuración parece correcta.'] },
+  'open-without-proxy': {
+    en: [
+      'HOST is {host} and TRUST_PROXY is not set: passwords travel without encryption.',
+      'Put a proxy with HTTPS before it (docs/operations.md) and name its address in TRUST_PROXY.',
+    ],
+    es: [
+      'HOST es {host} y falta TRUST_PROXY: las contraseñas viajan sin cifrar.',
+      'Ponga delante un proxy con HTTPS (docs/operations.md) e indique su dirección en TRUST_PROXY.',
+    ],
+  },
+  'proxy-anybody': {
+    en: [
+      'TRUST_PROXY trusts everybody: anyone can pretend to come from another address.',
+      'Name only the address of your proxy.',
+    ],
+    es: [
+      'TRUST_PROXY confía en cualquiera: cualquiera puede fingir otra dirección.',
+      'Indique solo la dirección de su proxy.',
+    ],
+  },
+  'key-in-the-open': {
+    en: [
+      'OPENAI_BASE_URL is http:// to another network: the key and the answers travel without encryption.',
+      'Use https://.',
+    ],
+    es: [
+      'OPENAI_BASE_URL es http:// hacia otra red: la clave y las respuestas viajan sin cifrar.',
+      'Use https://.',
+    ],
+  },
+  'password-left': {
+    en: [
+      'ADMIN_PASSWORD is still set although there is an admin.',
+      'Delete ADMIN_EMAIL and ADMIN_PASSWORD from .env.',
+    ],
+    es: [
+      'ADMIN_PASSWORD sigue puesta aunque ya hay una administración.',
+      'Borre ADMIN_EMAIL y ADMIN_PASSWORD de .env.',
+    ],
+  },
+  'session-long': {
+    en: ['Sessions last {hours} hours.', 'School computers are shared: SESSION_HOURS of 12 to 24 is enough.'],
+    es: [
+      'Las sesiones duran {hours} horas.',
+      'Los equipos de la escuela se comparten: basta SESSION_HOURS de 12 a 24.',
+    ],
+  },
+  'log-silent': {
+    en: ['LOG_LEVEL is silent: nobody will know why something failed.', 'Set it to info.'],
+    es: ['LOG_LEVEL es silent: nadie sabrá por qué algo falló.', 'Póngalo en info.'],
+  },
+  'redis-open': {
+    en: [
+      'REDIS_URL leads to another network without a password.',
+      'Set a password in Redis and in the address.',
+    ],
+    es: ['REDIS_URL lleva a otra red sin contraseña.', 'Ponga una contraseña en Redis y en la dirección.'],
+  },
+  'folder-good': { en: ['{folder} can be written.'], es: ['Se puede escribir en {folder}.'] },
+  'folder-missing': {
+    en: [
+      '{folder} is not there yet; the first start makes it.',
+      'If you expected a school there, DATA_DIR is wrong.',
+    ],
+    es: [
+      '{folder} aún no existe; el primer arranque la crea.',
+      'Si esperaba encontrar una escuela allí, DATA_DIR está mal.',
+    ],
+  },
+  'folder-unwritable': {
+    en: [
+      '{folder} cannot be written ({why}).',
+      'Give it to the account Aula runs under: chown -R ACCOUNT {folder}.',
+    ],
+    es: [
+      'No se puede escribir en {folder} ({why}).',
+      'Désela a la cuenta con la que corre Aula: chown -R CUENTA {folder}.',
+    ],
+  },
+  'folder-open': {
+    en: [
+      'Every account of this machine may look into {folder}, which holds marks and answers.',
+      'chmod 700 {folder}',
+    ],
+    es: [
+      'Toda cuenta de este equipo puede mirar en {folder}, que guarda notas y respuestas.',
+      'chmod 700 {folder}',
+    ],
+  },
+  'folder-on-network': {
+    en: [
+      'DATA_DIR is on a network drive ({system}), where SQLite may lose or damage data.',
+      'Move it to a disk of this machine.',
+    ],
+    es: [
+      'DATA_DIR está en una unidad de red ({system}), donde SQLite puede perder o dañar datos.',
+      'Muévala a un disco de este equipo.',
+    ],
+  },
+  'disk-good': { en: ['{free} free ({share} %).'], es: ['{free} libres ({share} %).'] },
+  'disk-low': {
+    en: [
+      'Only {free} free ({share} %).',
+      'Make room, or move old files out of DATA_DIR/backups to another machine.',
+    ],
+    es: [
+      'Solo quedan {free} libres ({share} %).',
+      'Haga sitio, o lleve copias viejas de DATA_DIR/backups a otro equipo.',
+    ],
+  },
+  'disk-full': {
+    en: [
+      'The disk is full: {free} left. Nothing more can be handed in.',
+      'Make room now: other programs, logs, old files of DATA_DIR/backups. Never delete aula.db-wal.',
+    ],
+    es: [
+      'El disco está lleno: quedan {free}. Nadie puede entregar.',
+      'Haga sitio ya: otros programas, registros, copias viejas de DATA_DIR/backups. No borre nunca aula.db-wal.',
+    ],
+  },
+  'database-missing': {
+    en: ['There is no database yet ({file}); the first start makes it.'],
+    es: ['Aún no hay base de datos ({file}); el primer arranque la crea.'],
+  },
+  'sqlite-good': { en: ['SQLite {version}.'], es: ['SQLite {version}.'] },
+  'sqlite-old': {
+    en: [
+      'SQLite {version} is older than {first}.',
+      'Install the packages of the lock file: npm ci --ignore-scripts.',
+    ],
+    es: [
+      'SQLite {version} es anterior a {first}.',
+      'Instale los paquetes del lock: npm ci --ignore-scripts.',
+    ],
+  },
+  'durable-good': {
+    en: ['What is confirmed is on the disk (WAL, synchronous FULL).'],
+    es: ['Lo confirmado está en el disco (WAL, synchronous FULL).'],
+  },
+  'durable-not': {
+    en: [
+      'Confirmed answers may be lost: journal {journal}, synchronous {synchronous}, foreign keys {foreignKeys}.',
+      'Move DATA_DIR to a local disk; some file systems know no WAL.',
+    ],
+    es: [
+      'Se pueden perder respuestas confirmadas: journal {journal}, synchronous {synchronous}, claves foráneas {foreignKeys}.',
+      'Mueva DATA_DIR a un disco local; algunos sistemas de archivos no admiten WAL.',
+    ],
+  },
+  'database-good': { en: ['The database is whole.'], es: ['La base de datos está íntegra.'] },
+  'database-damaged': {
+    en: [
+      '{file} is damaged or cannot be opened ({why}).',
+      'Stop Aula, keep a copy of the folder, and restore the last backup: npm run restore -- FILE.',
+    ],
+    es: [
+      '{file} está dañada o no se puede abrir ({why}).',
+      'Detenga Aula, guarde una copia de la carpeta y restaure la última copia: npm run restore -- ARCHIVO.',
+    ],
+  },
+  'schema-good': {
+    en: ['The database is of this version ({name}, since {date}).'],
+    es: ['La base de datos es de esta versión ({name}, desde {date}).'],
+  },
+  'schema-older': {
+    en: [
+      'The next start makes {count} changes to the database, the first {name}.',
+      'Have a backup first: npm run backup -- FILE.',
+    ],
+    es: [
+      'El próximo arranque hará {count} cambios en la base de datos, el primero {name}.',
+      'Haga antes una copia: npm run backup -- ARCHIVO.',
+    ],
+  },
+  'schema-newer': {
+    en: [
+      'The database is newer than this program (it has {name}).',
+      'Start the newer version, or restore the backup from before the upgrade.',
+    ],
+    es: [
+      'La base de datos es más nueva que este programa (tiene {name}).',
+      'Arranque la versión nueva o restaure la copia de antes de actualizar.',
+    ],
+  },
+  'schema-unreadable': {
+    en: ['The version of the database cannot be read ({why}).'],
+    es: ['No se puede leer la versión de la base de datos ({why}).'],
+  },
+  'clock-good': { en: ['The clock says {now} UTC.'], es: ['El reloj marca {now} UTC.'] },
+  'clock-behind': {
+    en: [
+      'The clock says {now} UTC, but the database knows of {newest}.',
+      'Set the clock and turn on a time server: timedatectl set-ntp true.',
+    ],
+    es: [
+      'El reloj marca {now} UTC, pero la base de datos conoce algo de {newest}.',
+      'Ponga el reloj en hora y active un servidor de hora: timedatectl set-ntp true.',
+    ],
+  },
+  'clock-ahead': {
+    en: [
+      'The clock says {now} UTC; the last thing that happened was at {newest}.',
+      'If the school was used since, the clock is wrong.',
+    ],
+    es: [
+      'El reloj marca {now} UTC; lo último que ocurrió fue a las {newest}.',
+      'Si la escuela se usó después, el reloj está mal.',
+    ],
+  },
+  'clock-unknown': {
+    en: ['The clock could not be compared with the database ({why}).'],
+    es: ['No se pudo comparar el reloj con la base de datos ({why}).'],
+  },
+  'backup-good': {
+    en: ['Last good backup: {file}, {at} UTC.'],
+    es: ['Última copia buena: {file}, {at} UTC.'],
+  },
+  'backup-old': {
+    en: [
+      'The last good backup is of {at} UTC ({file}).',
+      'Look for "backup failed" in the log, and take one now: npm run backup -- FILE.',
+    ],
+    es: [
+      'La última copia buena es del {at} UTC ({file}).',
+      'Busque "backup failed" en el registro y haga una ahora: npm run backup -- ARCHIVO.',
+    ],
+  },
+  'backup-failed': {
+    en: ['The backup of {at} UTC failed: {why}.', 'It is tried again every hour.'],
+    es: ['La copia del {at} UTC falló: {why}.', 'Se vuelve a intentar cada hora.'],
+  },
+  'backup-gone': {
+    en: [
+      'The last good backup ({file}, {at} UTC) is no longer in DATA_DIR/backups.',
+      'If it was moved to another machine, all is well until tonight; else take one now: npm run backup -- FILE.',
+    ],
+    es: [
+      'La última copia buena ({file}, {at} UTC) ya no está en DATA_DIR/backups.',
+      'Si se llevó a otro equipo, todo está bien hasta esta noche; si no, haga una ahora: npm run backup -- ARCHIVO.',
+    ],
+  },
+  'backup-none': {
+    en: [
+      'No good backup of a night yet.',
+      'One is taken every night while Aula runs; take one now: npm run backup -- FILE.',
+    ],
+    es: [
+      'Aún no hay ninguna copia buena de una noche.',
+      'Se hace una cada noche mientras Aula corre; haga una ahora: npm run backup -- ARCHIVO.',
+    ],
+  },
+  'backup-unknown': {
+    en: ['The backups cannot be looked up ({why}).'],
+    es: ['No se pueden consultar las copias ({why}).'],
+  },
+  'redis-none': {
+    en: ['No Redis configured: the jobs run inside the program.'],
+    es: ['Sin Redis: los trabajos corren dentro del programa.'],
+  },
+  'redis-good': { en: ['Redis {version}.'], es: ['Redis {version}.'] },
+  'redis-old': {
+    en: ['Redis {version} is old.', 'Install Redis {first} or newer.'],
+    es: ['Redis {version} es viejo.', 'Instale Redis {first} o más nuevo.'],
+  },
+  'redis-away': {
+    en: [
+      'Redis at {host} does not answer ({why}). Answers are safe; grading waits.',
+      'Start it: systemctl start redis-server, or docker compose up -d redis.',
+    ],
+    es: [
+      'Redis en {host} no responde ({why}). Las respuestas están a salvo; la corrección espera.',
+      'Arránquelo: systemctl start redis-server, o docker compose up -d redis.',
+    ],
+  },
+  'redis-password': {
+    en: ['Redis at {host} refuses the password ({why}).', 'Correct REDIS_URL: redis://:PASSWORD@HOST:PORT.'],
+    es: [
+      'Redis en {host} rechaza la contraseña ({why}).',
+      'Corrija REDIS_URL: redis://:CONTRASEÑA@HOST:PUERTO.',
+    ],
+  },
+  'redis-replica': {
+    en: ['This Redis is a replica, which takes no writes.', 'Point REDIS_URL at the primary.'],
+    es: ['Este Redis es una réplica, que no admite escrituras.', 'Apunte REDIS_URL al principal.'],
+  },
+  'redis-evicts': {
+    en: [
+      'Redis throws keys away when memory is short (maxmemory-policy {policy}).',
+      'redis-cli config set maxmemory-policy noeviction, and the same line in redis.conf.',
+    ],
+    es: [
+      'Redis descarta claves cuando falta memoria (maxmemory-policy {policy}).',
+      'redis-cli config set maxmemory-policy noeviction, y la misma línea en redis.conf.',
+    ],
+  },
+  'model-none': {
+    en: ['No model in the settings: the offline evaluator serves, unless an admin chose a model.'],
+    es: [
+      'Sin modelo en la configuración: sirve el evaluador local, salvo que la administración haya elegido uno.',
+    ],
+  },
+  'model-resolves': {
+    en: ['The address of the model ({host}) is known; npm run doctor -- --model asks it something.'],
+    es: ['La dirección del modelo ({host}) se conoce; npm run doctor -- --model le pregunta algo.'],
+  },
+  'model-address': {
+    en: [
+      'The address of the model ({host}) cannot be used ({why}).',
+      'Correct OPENAI_BASE_URL, or look at the network.',
+    ],
+    es: ['La dirección del modelo ({host}) no sirve ({why}).', 'Corrija OPENAI_BASE_URL o revise la red.'],
+  },
+  'model-answers': {
+    en: ['The model {model} answers ({milliseconds} ms).'],
+    es: ['El modelo {model} responde ({milliseconds} ms).'],
+  },
+  'model-key': {
+    en: ['The server of {model} refuses the key ({why}).', 'Correct OPENAI_API_KEY.'],
+    es: ['El servidor de {model} rechaza la clave ({why}).', 'Corrija OPENAI_API_KEY.'],
+  },
+  'model-busy': {
+    en: [
+      'The server of {model} takes no more calls at the moment.',
+      'If it lasts, look at its quota or lower AI_CONCURRENCY.',
+    ],
+    es: [
+      'El servidor de {model} no admite más llamadas por ahora.',
+      'Si dura, mire su cuota o baje AI_CONCURRENCY.',
+    ],
+  },
+  'model-silent': {
+    en: [
+      'The model {model} does not answer ({why}). Handing in works; grading of open answers waits.',
+      'Start its server, or correct OPENAI_BASE_URL and OPENAI_MODEL.',
+    ],
+    es: [
+      'El modelo {model} no responde ({why}). Se puede entregar; la corrección de respuestas abiertas espera.',
+      'Arranque su servidor o corrija OPENAI_BASE_URL y OPENAI_MODEL.',
+    ],
+  },
+  'server-good': { en: ['Aula runs at {address}.'], es: ['Aula corre en {address}.'] },
+  'server-off': {
+    en: [
+      'Aula does not answer at {address} ({why}).',
+      'If it should run: npm start, systemctl status aula, or docker compose ps.',
+    ],
+    es: [
+      'Aula no responde en {address} ({why}).',
+      'Si debería correr: npm start, systemctl status aula o docker compose ps.',
+    ],
+  },
+  'server-unwell': {
+    en: [
+      'Aula runs at {address} and is not well: database {database}, jobs {jobs}.',
+      'The lines above say why.',
+    ],
+    es: [
+      'Aula corre en {address} y no está bien: base de datos {database}, trabajos {jobs}.',
+      'Las líneas de arriba dicen por qué.',
+    ],
+  },
+  'server-other': {
+    en: ['Another program answers at {address}.', 'Choose another PORT or stop that program.'],
+    es: ['Otro programa responde en {address}.', 'Elija otro PORT o detenga ese programa.'],
+  },
+} as const satisfies Record<string, Record<Language, Said>>;
+
+export type TextName = keyof typeof texts;

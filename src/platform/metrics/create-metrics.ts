@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../../domain/clock.ts';
+import type { Db } from '../../domain/database/database.ts';
+import type { Meters } from '../../domain/meters.ts';
+import type { OnGroup } from '../group-writes.ts';
+import { createDatabaseFigures } from './database-figures.ts';
+
+export interface Metrics {
+  meters: Meters;
+  onGroup: OnGroup;
+  /** From when on the figures of the database are read. Its counters begin at what happens from now on. */
+  readFrom(db: Db, clock: Clock): Promise<void>;
+  /** What Prometheus reads, asked for at this moment. */
+  text(): Promise<{ type: string; body: string }>;
+}
+
+/** Seconds: from what SQLite takes for a read to what a call of the older client waits for its job. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30, 120];
+const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1];
+const groupBuckets = [1, 2, 4, 8, 16, 32, 64];
+
+/** Everything this process counts. Labels hold names out of the program and codes, nothing of a person. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'aula_request_duration_seconds',
+    help: 'Requests by the procedure or call they asked for and the status they were answered with.',
+    labelNames: ['call', 'status'],
+    buckets: requestBuckets,
+    registers,
+  });
+  const failedSignIns = new Counter({
+    name: 'aula_failed_sign_ins_total',
+    help: 'Sign-ins with an unknown name or a wrong password.',
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'aula_open_streams',
+    help: 'Pages that listen to this process.',
+    registers,
+  });
+  const pieces = new Histogram({
+    name: 'aula_write_group_pieces',
+    help: 'Pieces of work that shared a commit.',
+    buckets: groupBuckets,
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'aula_commit_seconds',
+    help: 'How long the disk took for a commit.',
+    buckets: commitBuckets,
+    registers,
+  });
+  let refresh = async (): Promise<void> => {};
+  return {
+    meters: {
+      requested: (call, status, seconds) => requests.observe({ call, status }, seconds),
+      signInFailed: () => failedSignIns.inc(),
+      streamOpened: () => streams.inc(),
+      streamClosed: () => streams.dec(),
+    },
+    onGroup(count, seconds) {
+      pieces.observe(count);
+      commits.observe(seconds);
+    },
+    async readFrom(db, clock) {
+      refresh = await createDatabaseFigures(registry, db, clock);
+    },
+    async text() {
+      await refresh();
+      return { type: registry.contentType, body: await registry.metrics() };
+    },
+  };
+}

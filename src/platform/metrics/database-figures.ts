@@ -1,0 +1,129 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../../domain/clock.ts';
+import type { Db } from '../../domain/database/database.ts';
+import { jobKinds, jobStates } from '../../shared/contracts/jobs.ts';
+
+/**
+ * Figures that every process of the house shares, read when they are asked for, in four statements. Model calls are
+ * counted from the newest row at the start on, so that a scrape reads what came since the last one and not ten years.
+ * Resolves with what brings them up to date.
+ */
+export async function createDatabaseFigures(
+  registry: Registry,
+  db: Db,
+  clock: Clock,
+): Promise<() => Promise<void>> {
+  const registers = [registry];
+  const jobs = new Gauge({
+    name: 'aula_jobs',
+    help: 'Jobs of the last day, by kind and state.',
+    labelNames: ['kind', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'aula_oldest_waiting_job_seconds',
+    help: 'How long the job has waited that waits longest, by kind; 0 when none does.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const sittings = new Gauge({
+    name: 'aula_open_sittings',
+    help: 'Lessons that are being taken.',
+    registers,
+  });
+  const circuits = new Gauge({
+    name: 'aula_model_away',
+    help: '1 while calls to the model server of this number are held back, 2 while one may try again.',
+    labelNames: ['circuit'],
+    registers,
+  });
+  const calls = new Counter({
+    name: 'aula_model_calls_total',
+    help: 'Calls to a model, by what for and how they ended.',
+    labelNames: ['purpose', 'outcome'],
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'aula_model_tokens_total',
+    help: 'Tokens that went to a model and came from it.',
+    labelNames: ['purpose', 'direction'],
+    registers,
+  });
+  const newest = await db
+    .selectFrom('ai_calls')
+    .select((select) => select.fn.max<number | null>('id').as('id'))
+    .executeTakeFirst();
+  let seen = newest?.id ?? 0;
+
+  async function readJobs(now: Date): Promise<void> {
+    const rows = await db
+      .selectFrom('jobs')
+      .groupBy(['kind', 'state'])
+      .select((select) => [
+        'kind',
+        'state',
+        select.fn.countAll<number>().as('n'),
+        select.fn.min('created_at').as('since'),
+      ])
+      .execute();
+    for (const kind of jobKinds) {
+      for (const state of jobStates) {
+        const row = rows.find((one) => one.kind === kind && one.state === state);
+        jobs.set({ kind, state }, row?.n ?? 0);
+        if (state === 'queued')
+          oldest.set({ kind }, row ? Math.max(0, (now.getTime() - Date.parse(row.since)) / 1_000) : 0);
+      }
+    }
+  }
+
+  async function readSittings(): Promise<void> {
+    const open = await db
+      .selectFrom('sittings')
+      .where('closed_at', 'is', null)
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirst();
+    sittings.set(open?.n ?? 0);
+  }
+
+  async function readCircuits(now: Date): Promise<void> {
+    const rows = await db.selectFrom('model_circuit').select(['id', 'probe_after as probeAfter']).execute();
+    for (const { id, probeAfter } of rows) {
+      const isHeld = probeAfter !== null && probeAfter > now.toISOString();
+      circuits.set({ circuit: id }, probeAfter === null ? 0 : isHeld ? 1 : 2);
+    }
+  }
+
+  async function countCalls(): Promise<void> {
+    const rows = await db
+      .selectFrom('ai_calls')
+      .where('id', '>', seen)
+      .groupBy(['purpose', 'outcome'])
+      .select((select) => [
+        'purpose',
+        'outcome',
+        select.fn.countAll<number>().as('n'),
+        select.fn.max('id').as('last'),
+        select.fn.sum<number>('tokens_in').as('tokensIn'),
+        select.fn.sum<number>('tokens_out').as('tokensOut'),
+      ])
+      .execute();
+    for (const { purpose, outcome, n, tokensIn, tokensOut } of rows) {
+      calls.inc({ purpose, outcome }, n);
+      tokens.inc({ purpose, direction: 'in' }, tokensIn);
+      tokens.inc({ purpose, direction: 'out' }, tokensOut);
+    }
+    seen = Math.max(seen, ...rows.map(({ last }) => last));
+  }
+
+  let reading: Promise<void> | null = null;
+  /** Two who ask at once read once: a call is not counted twice. */
+  return () => {
+    const now = clock.now();
+    reading ??= Promise.all([readJobs(now), readSittings(), readCircuits(now), countCalls()])
+      .then(() => {})
+      .finally(() => {
+        reading = null;
+      });
+    return reading;
+  };
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { Logger } from '../../domain/logger.ts';
+import { ConfigError } from '../config.ts';
+import type { Metrics } from './create-metrics.ts';
+
+/** Only programs of this machine are let in: the figures need no password then. */
+const host = '127.0.0.1';
+
+/**
+ * Answers `GET /metrics` on a port of its own, which the network does not reach. Throws ConfigError when the port is
+ * taken. Resolves with what ends it.
+ */
+export async function serveMetrics(
+  { metrics, log }: { metrics: Metrics | null; log: Logger },
+  port: number,
+): Promise<() => Promise<void>> {
+  if (!metrics) return async () => {};
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.text().then(
+      ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+      (error) => {
+        log.warn({ error }, 'metrics could not be read');
+        response.writeHead(503).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError('METRICS_PORT', 'names a port that is in use by another program')
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

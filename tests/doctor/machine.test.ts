@@ -1,0 +1,157 @@
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkBackup } from '../../scripts/doctor/check-backup.ts';
+import { checkClock } from '../../scripts/doctor/check-clock.ts';
+import { checkDataDir, judgeMode, judgeSpace } from '../../scripts/doctor/check-data-dir.ts';
+import { checkDatabase, judgePragmas, judgeVersion } from '../../scripts/doctor/check-database.ts';
+import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
+import { checkNode } from '../../scripts/doctor/check-node.ts';
+import type { Finding } from '../../scripts/doctor/finding.ts';
+import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { knownMigrations } from '../../src/platform/migrate.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+const said = (findings: Finding[]) => findings.map(({ verdict, text }) => `${verdict}: ${text}`);
+const gigabyte = 1024 ** 3;
+
+it('finds nothing wrong with a school that runs', async () => {
+  await scenario(house.deps).person('admin');
+  expect(said(await checkDatabase(house.dataDir))).toEqual([
+    'good: sqlite-good',
+    'good: durable-good',
+    'good: database-good',
+  ]);
+  expect(said(checkMigrations(house.dataDir, await knownMigrations()))).toEqual(['good: schema-good']);
+  expect(said(await checkDataDir(house.dataDir))).toContain('good: folder-good');
+});
+
+it('says that a folder belongs to somebody else', async () => {
+  const folder = join(house.dataDir, 'foreign');
+  mkdirSync(folder, { mode: 0o755 });
+  // A superuser may write everywhere; nobody may not.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid!(65_534);
+  else mkdirSync(join(folder, 'sealed'), { mode: 0o555 });
+  try {
+    const findings = await checkDataDir(isRoot ? folder : join(folder, 'sealed'));
+    expect(said(findings)).toEqual([expect.stringMatching(/^fault: folder-unwritable$/)]);
+  } finally {
+    if (isRoot) process.seteuid!(0);
+  }
+});
+
+it('says that DATA_DIR names a file, or nothing yet', async () => {
+  const file = join(house.dataDir, 'file');
+  writeFileSync(file, '');
+  expect(said(await checkDataDir(join(file, 'data')))).toEqual(['fault: folder-unwritable']);
+  expect(said(await checkDataDir(join(house.dataDir, 'new')))).toEqual(['notice: folder-missing']);
+  expect(said(await checkDatabase(join(house.dataDir, 'new')))).toEqual(['notice: database-missing']);
+});
+
+it.each([
+  ['most of it free', { type: 0xef53, blocks: 100, bavail: 60, bsize: gigabyte }, ['good: disk-good']],
+  ['a twentieth left', { type: 0xef53, blocks: 100, bavail: 5, bsize: gigabyte }, ['notice: disk-low']],
+  ['100 MB left', { type: 0xef53, blocks: 200, bavail: 100, bsize: 1024 ** 2 }, ['fault: disk-full']],
+  [
+    'a drive of the network',
+    { type: 0x6969, blocks: 100, bavail: 60, bsize: gigabyte },
+    ['fault: folder-on-network', 'good: disk-good'],
+  ],
+])('judges the disk: %s', (_, disk, expected) => {
+  expect(said(judgeSpace(disk))).toEqual(expected);
+});
+
+it('says when other accounts may look into the folder', () => {
+  expect(said(judgeMode('/data', 0o40_755, 'linux'))).toEqual(['notice: folder-open']);
+  expect(judgeMode('/data', 0o40_700, 'linux')).toEqual([]);
+  expect(judgeMode('/data', 0o40_777, 'win32')).toEqual([]);
+});
+
+it('says that the database is no database, and that its pages are damaged', async () => {
+  const folder = join(house.dataDir, 'broken');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'aula.db'), 'not a database, whatever its name says '.repeat(200));
+  expect(said(await checkDatabase(folder))).toEqual(['fault: database-damaged']);
+
+  const file = join(folder, 'aula.db');
+  rmSync(file);
+  const sqlite = new Database(file);
+  sqlite.exec("create table t (a text); create index i on t (a); insert into t values ('x')");
+  const insert = sqlite.prepare('insert into t values (?)');
+  sqlite.transaction(() => {
+    for (let n = 0; n < 500; n += 1) insert.run(`row ${n} `.repeat(20));
+  })();
+  sqlite.close();
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4_096, 0xa5), 0, 4_096, 4_096 * 3);
+  closeSync(handle);
+  expect(said(await checkDatabase(folder))).toContain('fault: database-damaged');
+});
+
+it('judges versions and what SQLite says is in force', () => {
+  expect(['3.51.2', '3.50.9', '3.51.3', '3.52.0', '4.0.0'].map((v) => judgeVersion(v).verdict)).toEqual([
+    'fault',
+    'fault',
+    'good',
+    'good',
+    'good',
+  ]);
+  expect(judgePragmas({ journal: 'wal', synchronous: 2, foreignKeys: 1 }).verdict).toBe('good');
+  expect(judgePragmas({ journal: 'wal', synchronous: 1, foreignKeys: 1 }).verdict).toBe('fault');
+  expect(judgePragmas({ journal: 'delete', synchronous: 2, foreignKeys: 1 }).verdict).toBe('fault');
+  expect(checkNode('26.1.0')[0]!.verdict).toBe('good');
+  expect(checkNode('22.9.0')[0]!.verdict).toBe('fault');
+});
+
+it('says when the database is older or newer than the program', async () => {
+  const known = await knownMigrations();
+  expect(said(checkMigrations(house.dataDir, [...known, '9998-later.ts']))).toEqual(['notice: schema-older']);
+  expect(said(checkMigrations(house.dataDir, known.slice(0, -1)))).toEqual(['fault: schema-newer']);
+});
+
+it('says when the clock stands before what the database knows, and when it ran ahead', () => {
+  // The schema of a test is as old as this very process.
+  const day = 86_400_000;
+  expect(said(checkClock(house.dataDir, new Date()))).toEqual(['good: clock-good']);
+  expect(said(checkClock(house.dataDir, new Date(Date.now() - 2 * 3_600_000)))).toEqual([
+    'fault: clock-behind',
+  ]);
+  expect(said(checkClock(house.dataDir, new Date(Date.now() + 500 * day)))).toEqual(['notice: clock-ahead']);
+});
+
+it('says how old the last backup is that is known to work', async () => {
+  const now = new Date('2026-11-22T09:00:00.000Z');
+  const { db } = house.deps;
+  const take = async (night: string, end: 'good' | 'failed') => {
+    const fileName = `nightly-${night}.tar.gz`;
+    const at = `${night}T02:00:00.000Z`;
+    await write(db, (tx) => claimNight(tx, { night, fileName, now: at, before: `${night}T03:00:00.000Z` }));
+    if (end === 'good') await noteGood(db, night, { bytes: 1, rows: 1, files: 1 }, at);
+    else await noteFailed(db, night, 'no space left', at);
+  };
+  const backups = join(house.dataDir, 'backups');
+  mkdirSync(backups, { recursive: true });
+  const found = async () => said(await checkBackup(house.dataDir, now));
+  expect(await found()).toEqual(['notice: backup-none']);
+
+  await take('2026-11-16', 'good');
+  writeFileSync(join(backups, 'nightly-2026-11-16.tar.gz'), '');
+  expect(await found()).toEqual(['fault: backup-old']);
+  await take('2026-11-22', 'failed');
+  expect(await found()).toEqual(['notice: backup-failed', 'fault: backup-old']);
+  await take('2026-11-22', 'good');
+  expect(await found()).toEqual(['fault: backup-gone']);
+  writeFileSync(join(backups, 'nightly-2026-11-22.tar.gz'), '');
+  expect(await found()).toEqual(['good: backup-good']);
+});

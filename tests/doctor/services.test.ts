@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkModel } from '../../scripts/doctor/check-model.ts';
+import { checkRedis, judgeRedisVersion } from '../../scripts/doctor/check-redis.ts';
+import { checkServer } from '../../scripts/doctor/check-server.ts';
+import { checkSettings } from '../../scripts/doctor/check-settings.ts';
+import { type Finding, languageOf, lineOf, notice } from '../../scripts/doctor/finding.ts';
+import { type TextName, texts } from '../../scripts/doctor/texts.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { freePort } from '../support/free-port.ts';
+import { startModelServer } from '../support/model-server.ts';
+import { startProduct } from '../support/product-process.ts';
+import { hasRedisServer, startRedis } from '../support/redis-server.ts';
+
+const said = (findings: Finding[]) => findings.map(({ verdict, text }) => `${verdict}: ${text}`);
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+describe.skipIf(!hasRedisServer())('Redis', () => {
+  async function redisWith(policy?: string) {
+    const redis = await startRedis(policy);
+    cleanUps.push(() => redis.stop());
+    const client = new Redis(redis.url);
+    cleanUps.push(() => client.disconnect());
+    return { redis, client };
+  }
+
+  it('is well when it keeps everything and takes writes', async () => {
+    const { redis } = await redisWith();
+    expect(said(await checkRedis(redis.url))).toEqual(['good: redis-good']);
+  });
+
+  it('is at fault when it throws keys away', async () => {
+    const { redis } = await redisWith('allkeys-lru');
+    expect(said(await checkRedis(redis.url))).toContain('fault: redis-evicts');
+  });
+
+  it('is at fault when it is a replica', async () => {
+    const { redis, client } = await redisWith();
+    await client.replicaof('127.0.0.1', await freePort());
+    expect(said(await checkRedis(redis.url))).toContain('fault: redis-replica');
+  });
+
+  it('is at fault when it wants another password, which no line repeats', async () => {
+    const { redis, client } = await redisWith();
+    await client.config('SET', 'requirepass', 'right-word');
+    const findings = await checkRedis(redis.url.replace('redis://', 'redis://:wrong-word@'));
+    expect(said(findings)).toEqual(['fault: redis-password']);
+    expect(lineOf(findings[0]!, 'en')).not.toMatch(/right-word|wrong-word/);
+  });
+});
+
+it('says that Redis is away, and which versions are too old', async () => {
+  expect(said(await checkRedis(`redis://127.0.0.1:${await freePort()}`))).toEqual(['fault: redis-away']);
+  expect(said(await checkRedis(null))).toEqual(['good: redis-none']);
+  expect(['4.0.9', '6.0.16', '6.2.0', '7.4.1'].map((version) => judgeRedisVersion(version).verdict)).toEqual([
+    'fault',
+    'notice',
+    'good',
+    'good',
+  ]);
+});
+
+describe('the model', () => {
+  const settings = (baseUrl: string) => readConfig({ OPENAI_BASE_URL: baseUrl, AI_TIMEOUT_SECONDS: '5' });
+
+  it('is asked something small only when that is wanted', async () => {
+    const model = await startModelServer();
+    cleanUps.push(() => model.close());
+    expect(said(await checkModel(settings(model.url), false))).toEqual(['good: model-resolves']);
+    expect(model.requests).toHaveLength(0);
+    expect(said(await checkModel(settings(model.url), true))).toEqual(['good: model-answers']);
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it('is at fault when the key is refused, when nobody listens, and where clouds keep their keys', async () => {
+    const model = await startModelServer();
+    cleanUps.push(() => model.close());
+    model.play([{ kind: 'status', status: 401 }]);
+    expect(said(await checkModel(settings(model.url), true))).toEqual(['fault: model-key']);
+    const nobody = `http://127.0.0.1:${await freePort()}/v1`;
+    expect(said(await checkModel(settings(nobody), true))).toEqual(['fault: model-silent']);
+    expect(said(await checkModel(settings('http://169.254.169.254/v1'), true))).toEqual([
+      'fault: model-address',
+    ]);
+    expect(said(await checkModel(settings('http://no-such-host.invalid/v1'), false))).toEqual([
+      'fault: model-address',
+    ]);
+  });
+});
+
+it.each<[string, Record<string, string>, boolean, TextName]>([
+  ['open to the network without HTTPS', { HOST: '0.0.0.0' }, false, 'open-without-proxy'],
+  ['a proxy that is everybody', { TRUST_PROXY: '0.0.0.0/0' }, false, 'proxy-anybody'],
+  [
+    'a key that travels in the open',
+    { OPENAI_BASE_URL: 'http://model.example.org/v1', OPENAI_API_KEY: 'k' },
+    false,
+    'key-in-the-open',
+  ],
+  [
+    'the first password still in the file',
+    { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'secret-1' },
+    true,
+    'password-left',
+  ],
+  ['sessions of a month', { SESSION_HOURS: '720' }, false, 'session-long'],
+  ['no log', { LOG_LEVEL: 'silent' }, false, 'log-silent'],
+  ['a far Redis without a password', { REDIS_URL: 'redis://redis.example.org:6379' }, false, 'redis-open'],
+])('notices settings that look like a mistake: %s', (_, environment, hasAdmin, text) => {
+  expect(said(checkSettings(readConfig(environment), hasAdmin))).toEqual([`notice: ${text}`]);
+});
+
+it.each<[string, Record<string, string>]>([
+  ['nothing set', {}],
+  ['behind a proxy', { HOST: '0.0.0.0', TRUST_PROXY: '172.18.0.1' }],
+  [
+    'containers beside each other',
+    { REDIS_URL: 'redis://redis:6379', OPENAI_BASE_URL: 'http://model:11434/v1' },
+  ],
+  ['a model in the same house', { OPENAI_BASE_URL: 'http://192.168.1.20:8000/v1', OPENAI_API_KEY: 'k' }],
+  ['the first admin, before there is one', { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'secret-1' }],
+])('finds nothing in settings that are right: %s', (_, environment) => {
+  expect(said(checkSettings(readConfig(environment), false))).toEqual(['good: settings-good']);
+});
+
+it('tells a stopped product from another program at its port', async () => {
+  const port = await freePort();
+  expect(said(await checkServer({ host: '0.0.0.0', port }))).toEqual(['notice: server-off']);
+  const other = createServer((_request, response) => void response.end('<h1>Hello</h1>')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(other, 'listening');
+  cleanUps.push(() => other.close());
+  const at = (other.address() as AddressInfo).port;
+  expect(said(await checkServer({ host: '127.0.0.1', port: at }))).toEqual(['fault: server-other']);
+});
+
+describe('the command', () => {
+  function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+    return new Promise((resolve) => {
+      const { PATH = '', HOME = '' } = process.env;
+      execFile(process.execPath, ['scripts/doctor.ts'], { env: { PATH, HOME, ...env } }, (error, output) =>
+        resolve({ code: Number(error?.code ?? 0), lines: output.trim().split('\n') }),
+      );
+    });
+  }
+  function dataDir(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'aula-doctor-'));
+    cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  it('looks at the product while it runs, and leaves it running', async () => {
+    const DATA_DIR = dataDir();
+    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR } });
+    cleanUps.push(() => product.stop());
+    const { code, lines } = await doctor({
+      DATA_DIR,
+      PORT: new URL(product.address).port,
+      LANG: 'en_US.UTF-8',
+    });
+    expect(lines.filter((line) => line.startsWith('✗'))).toEqual([]);
+    expect(code).toBe(0);
+    expect(lines).toContain(`✓ Aula runs at ${product.address}.`);
+    expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+  });
+
+  it('says in Spanish what is wrong with an installation that does not start, and ends with 1', async () => {
+    const DATA_DIR = dataDir();
+    writeFileSync(join(DATA_DIR, 'aula.db'), 'x'.repeat(8_192));
+    const { code, lines } = await doctor({ DATA_DIR, LANG: 'es_EC.UTF-8' });
+    expect(code).toBe(1);
+    expect(lines.find((line) => line.startsWith('✗'))).toMatch(/está dañada .* restaure la última copia/);
+  });
+
+  it('names a setting that stops the start', async () => {
+    const { code, lines } = await doctor({ PORT: 'many' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^✗ Setting PORT must be a whole number/)]);
+  });
+});
+
+it('has every text in both languages, with the same values to fill in', () => {
+  const valuesOf = (words: readonly string[]) => [...words.join(' ').matchAll(/\{\w+\}/g)].map(String).sort();
+  for (const [name, { en, es }] of Object.entries(texts)) {
+    expect([name, es.length, new Set(valuesOf(es))]).toEqual([name, en.length, new Set(valuesOf(en))]);
+  }
+  expect(lineOf(notice('disk-low', { free: '3.0 GB', share: 4 }), 'es')).toMatch(
+    /^! Solo quedan 3\.0 GB libres \(4 %\)\. Haga/,
+  );
+  expect(['es', 'es_ES.UTF-8', 'C', 'en_GB', 'est_EE'].map((LANG) => languageOf({ LANG }))).toEqual([
+    'es',
+    'es',
+    'en',
+    'en',
+    'en',
+  ]);
+});
