@@ -1,4 +1,4 @@
-const width = 24;
+import { progressBar } from '../progress-bar.ts';
 
 export interface Progress {
   begin(section: string): void;
@@ -14,8 +14,7 @@ export function createProgress(total: number): Progress {
   let section = '';
   const show = (doing: string) => {
     if (!stderr.isTTY) return;
-    const filled = Math.round((Math.max(0, done) / total) * width);
-    stderr.write(`\r\x1b[2K${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${section} ${doing}`);
+    stderr.write(`\r\x1b[2K${progressBar(done / total)} ${section} ${doing}`);
   };
   return {
     begin(name) {

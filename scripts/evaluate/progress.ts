@@ -1,6 +1,7 @@
+import { progressBar } from '../progress-bar.ts';
+
 /** Parts of the work after which a line is written where no bar can be drawn. */
 const lines = 10;
-const width = 30;
 
 /**
  * Shows how far a piece of work is: a bar that moves on a terminal, ten lines elsewhere. It is written to the
@@ -20,8 +21,7 @@ export function startProgress(
       if (part === shown && done < total) return;
       shown = part;
       if (stream.isTTY) {
-        const full = Math.floor((part / 100) * width);
-        const bar = '█'.repeat(full) + '░'.repeat(width - full);
+        const bar = progressBar(done / total);
         stream.write(`\r${what} ${bar} ${done} of ${total}${done === total ? '\n' : ''}`);
       } else if (part > 0) stream.write(`${what}: ${done} of ${total}\n`);
     },

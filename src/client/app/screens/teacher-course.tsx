@@ -30,6 +30,9 @@ export function Screen() {
   const [dialog, setDialog] = useState<'lessons' | 'create' | 'roster' | 'grades' | null>(null);
   const close = () => setDialog(null);
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
+  const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);
+  // Its line is kept while it is on its way, so that nothing below it moves.
+  const unknownKind = courseQuery.isPending && '\u00a0';
   const problem = (lessons.error || courseId === 0) && (
     <LessonsProblem courseId={courseId} lessons={lessons} />
   );
@@ -37,11 +40,7 @@ export function Screen() {
     <Page
       title={name || t('teacherCourses.noName')}
       back={<BackLink to="/teacher/asignaturas">{t('teacherCourses.back')}</BackLink>}
-      subtitle={
-        name === ''
-          ? t('teacherCourses.noNameText')
-          : course && (course.type === null ? semester : `${semester} · ${course.type}`)
-      }
+      subtitle={name === '' ? t('teacherCourses.noNameText') : (kind ?? unknownKind)}
       aside={
         !opening && (
           <div className="flex shrink-0 flex-col gap-2.5 md:flex-row">

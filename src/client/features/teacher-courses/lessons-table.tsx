@@ -98,10 +98,11 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
   );
 }
 
+/** In one column it fills the screen, so that what stands below the lessons does not jump when they come. */
 export function LessonsTableSkeleton() {
   const { t } = useTranslation();
   return (
-    <Skeleton label={t('lessons.loading')}>
+    <Skeleton label={t('lessons.loading')} className="max-lg:min-h-dvh">
       <Card flush className="divide-y divide-line">
         {[0, 1, 2, 3].map((index) => (
           <div key={index} className="flex items-center justify-between gap-6 px-5 py-4">
