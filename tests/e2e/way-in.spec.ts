@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { startProduct } from '../support/product-process.ts';
 import { password } from '../support/scenario.ts';
@@ -541,7 +541,12 @@ test.describe('the end of a session', () => {
     const student = await make.person('student');
     const page = await signedIn(student, '/student/asignaturas');
     await expect(page.getByRole('heading', { name: 'Asignaturas Inscritas' })).toBeVisible();
-    await house.deps.db.deleteFrom('sessions').execute();
+    // It ends while the next page is asked for: ended before, the page that is open would leave by itself.
+    const end = async (route: Route) => {
+      await house.deps.db.deleteFrom('sessions').execute();
+      await route.continue();
+    };
+    await page.route('**/api/trpc/**grades.mine**', end, { times: 1 });
     await page.getByRole('link', { name: 'Calificaciones' }).first().click();
     await page.waitForURL('**/login?returnUrl=%2Fstudent%2Fcalificaciones');
     await expect(page.getByText(/[Ss]esión/).first()).toBeVisible();
