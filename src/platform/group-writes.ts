@@ -52,8 +52,10 @@ export function groupWrites(
         }
         worked = performance.now();
       });
-      onGroup?.(begun.length, (performance.now() - worked) / 1_000);
+      const commitSeconds = (performance.now() - worked) / 1_000;
+      // First those who wait: nothing that counts groups can make what is written untold.
       for (const tell of done) tell();
+      onGroup?.(begun.length, commitSeconds);
     } catch (error) {
       // Where the transaction could not even begin, nobody of the group has one.
       for (const { reject } of begun.length > 0 ? begun : group.splice(0)) reject(error);

@@ -10,7 +10,7 @@ import { createClient, type ServerAddress } from './create-client.ts';
 import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
 import { readCompletion } from './read-completion.ts';
 import { readStream } from './read-stream.ts';
-import { schemaAfterAnswer, schemaAfterFault } from './schema-once.ts';
+import { furtherSchema, type SchemaHabit, schemaAfterAnswer, schemaAfterFault } from './schema-once.ts';
 import { firstHabits, formatOfRequest, habitsAfterRefusal, type ServerHabits } from './server-habits.ts';
 
 export interface ChatCompletionsSettings extends ServerAddress {
@@ -144,16 +144,16 @@ class ChatCompletionsModel implements ChatModel {
       call.response = rawTextOf(body);
       Object.assign(call, usageOf(body, requestText, call.response));
       const read = readCompletion(body, request);
-      this.#learn({ thinksUnmarked: this.#habits.thinksUnmarked || read.loneEnd });
-      if (request.schema) this.#learn({ schema: schemaAfterAnswer(habits, read.json) });
+      this.#habits = { ...this.#habits, thinksUnmarked: this.#habits.thinksUnmarked || read.loneEnd };
+      if (request.schema) this.#learnSchema(schemaAfterAnswer(habits, read.json));
       const outcome = request.schema ? (request.judge?.(read.json) ?? 'ok') : 'ok';
-      this.#learn({ schema: schemaAfterFault(this.#habits.schema, outcome) });
+      this.#learnSchema(schemaAfterFault(habits, outcome));
       context.record({ ...call, outcome });
       const { model, tokensIn, tokensOut, milliseconds } = call;
       return { text: read.text, json: read.json, model, tokensIn, tokensOut, milliseconds };
     } catch (error) {
       const fault = faultOfError(error, context.signal, this.#settings.now());
-      this.#learn({ schema: schemaAfterFault(this.#habits.schema, fault.code) });
+      this.#learnSchema(schemaAfterFault(habits, fault.code));
       context.record({
         ...call,
         milliseconds: call.milliseconds || Math.round(performance.now() - started),
@@ -164,8 +164,8 @@ class ChatCompletionsModel implements ChatModel {
     }
   }
 
-  #learn(learned: Partial<ServerHabits>): void {
-    this.#habits = { ...this.#habits, ...learned };
+  #learnSchema(told: SchemaHabit): void {
+    this.#habits = { ...this.#habits, schema: furtherSchema(this.#habits.schema, told) };
   }
 
   #form(request: ChatRequest, habits: ServerHabits): RequestForm {

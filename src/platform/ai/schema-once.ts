@@ -48,7 +48,14 @@ export function schemaAfterAnswer(habits: FormHabits, json: unknown): SchemaHabi
   return said === markValue ? 'enough' : 'told';
 }
 
-/** What an answer that could not be used tells: without the text it may be for want of it. */
-export function schemaAfterFault(schema: SchemaHabit, fault: AiFaultCode | 'ok'): SchemaHabit {
-  return schema === 'enough' && (fault === 'not-json' || fault === 'wrong-shape') ? 'told' : schema;
+/** What an answer that could not be used tells: made without the text, it may be for want of it. */
+export function schemaAfterFault(habits: FormHabits, fault: AiFaultCode | 'ok'): SchemaHabit {
+  return leavesOutText(habits) && (fault === 'not-json' || fault === 'wrong-shape') ? 'told' : habits.schema;
+}
+
+const order: readonly SchemaHabit[] = ['unknown', 'enough', 'told'];
+
+/** What holds once a call tells something: calls end in any order, and what a later one found out is not forgotten. */
+export function furtherSchema(known: SchemaHabit, told: SchemaHabit): SchemaHabit {
+  return order.indexOf(told) > order.indexOf(known) ? told : known;
 }
