@@ -5,6 +5,7 @@ import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
+  changeKinds,
   decisionKinds,
   graders,
   keyDoubtReasons,
@@ -12,9 +13,11 @@ import {
   queueReasons,
   reviewReasons,
   setWays,
+  signInWays,
 } from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
+import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
 import { enReceipts } from '../../src/shared/i18n/en-receipts.ts';
 import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
@@ -22,6 +25,7 @@ import { enStudent } from '../../src/shared/i18n/en-student.ts';
 import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
 import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
 import { es } from '../../src/shared/i18n/es.ts';
+import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
 import { esReceipts } from '../../src/shared/i18n/es-receipts.ts';
 import { esSittingLater } from '../../src/shared/i18n/es-sitting-later.ts';
@@ -36,6 +40,7 @@ const rules = scanSources(`${root}src/shared/contracts`, `${root}src/shared/rule
 const bundles = [
   { name: 'login', spanish: { login: esLogin }, english: { login: enLogin } },
   { name: 'general', spanish: es, english: en },
+  { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingLater, english: enSittingLater },
   { name: 'receipts', spanish: esReceipts, english: enReceipts },
@@ -79,6 +84,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
   'audit.kinds.{}': [decisionKinds],
+  'changes.kinds.{}': [changeKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'bench.stale.{}': [['grader', 'question']],
   'items.settled.{}': [['confirmed', 'corrected']],
@@ -110,6 +116,7 @@ const composed: Record<string, (readonly string[])[]> = {
     ],
   ],
   'lessonConfiguration.state.{}': [['done', 'partly', 'pending']],
+  'sessions.begun.{}': [signInWays],
   'lessons.{}': [
     [
       ...['available', 'overdue', 'disabled'],

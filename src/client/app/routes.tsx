@@ -16,7 +16,7 @@ const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: La
   });
 
 const Home = screen(() => import('./screens/home.tsx'));
-const Profile = screen(() => import('./screens/profile.tsx'));
+const Profile = screen(() => import('./screens/profile.tsx'), 'account');
 const SetUp = screen(() => import('./screens/set-up.tsx'));
 const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'));
 const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));
@@ -35,6 +35,7 @@ const LessonConfiguration = screen(() => import('./screens/lesson-configuration.
 const CourseStudents = screen(() => import('./screens/course-students.tsx'), 'teacher');
 const TeacherAudit = screen(() => import('./screens/audit.tsx'), 'teacher');
 const AdminAudit = screen(() => import('./screens/audit.tsx'), 'admin');
+const AdminChanges = screen(() => import('./screens/admin-changes.tsx'), 'admin');
 const OneQuestion = screen(() => import('./screens/one-question.tsx'), 'teacher');
 const ItemAnalysis = screen(() => import('./screens/item-analysis.tsx'), 'teacher');
 const Regrade = screen(() => import('./screens/regrade.tsx'), 'teacher');
@@ -107,6 +108,7 @@ export function AppRoutes() {
           <Route path="/admin/intento/:attemptId" element={<TeacherAttempt />} />
           <Route path="/admin/intentos-antiguos" element={<AdminOlderAttempts />} />
           <Route path="/admin/decisiones" element={<AdminAudit />} />
+          <Route path="/admin/cambios" element={<AdminChanges />} />
           <Route path="/admin/asignaturas" element={<AdminSubjects />} />
         </Route>
         <Route path="*" element={<NotFoundScreen />} />

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
+import type { esAccount } from '../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
 import type { esReceipts } from '../../shared/i18n/es-receipts.ts';
 import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
@@ -10,7 +11,13 @@ import type { Texts } from '../../shared/i18n/texts.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
 type AllTexts = Texts<
-  typeof es & typeof esStudent & typeof esSittingLater & typeof esReceipts & typeof esTeacher & typeof esAdmin
+  typeof es &
+    typeof esAccount &
+    typeof esStudent &
+    typeof esSittingLater &
+    typeof esReceipts &
+    typeof esTeacher &
+    typeof esAdmin
 >;
 
 declare module 'i18next' {
@@ -21,13 +28,14 @@ declare module 'i18next' {
 }
 
 /** What one role alone reads, or few people ever, is fetched with the first page that needs it. */
-export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
+export type LaterTexts = 'account' | 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
 
 type Part = 'general' | LaterTexts;
 
 const load: Record<Language, Record<Part, () => Promise<object>>> = {
   es: {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
+    account: async () => (await import('../../shared/i18n/es-account.ts')).esAccount,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
     sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
     receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
@@ -36,6 +44,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
   },
   en: {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
+    account: async () => (await import('../../shared/i18n/en-account.ts')).enAccount,
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
     sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
     receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,

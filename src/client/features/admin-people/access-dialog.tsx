@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { Button } from '../../components/ui/button.tsx';
+import { Dialog } from '../../components/ui/dialog.tsx';
+import { ListProblem } from '../../components/ui/list-problem.tsx';
+import { Spinner } from '../../components/ui/spinner.tsx';
+import { adminProblem, tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
+import { notify } from '../../lib/notify.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+type AccessDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
+
+/** Where a person is signed in, and what an admin can end of it. */
+export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const ref = { role, userId: person.userId };
+  const meta = { expiredText: unauthorizedText(t, 'people') };
+  const access = useQuery({ ...trpc.people.access.queryOptions(ref), staleTime: 0, meta });
+  const onError = (error: unknown) => tellAdminFailure(t, error, t('admin.accessFailed'), 'people');
+  const onSettled = () => client.invalidateQueries(trpc.people.access.pathFilter());
+  const end = useMutation({
+    ...trpc.people.endSessions.mutationOptions(),
+    meta,
+    onSuccess: () => notify.success(t('admin.sessionsEnded', { names: person.names })),
+    onError,
+    onSettled,
+  });
+  const { data, error } = access;
+  return (
+    <Dialog open width={520} title={t('admin.accessOf', { names: person.names })} onClose={onClose}>
+      {error && !data ? (
+        <ListProblem
+          title={t('admin.accessFailed')}
+          malformed={false}
+          list={access}
+          problem={(problem) => adminProblem(t, problem, t('admin.accessFailed'), 'people')}
+        />
+      ) : !data ? (
+        <Spinner label={t('admin.loading')} />
+      ) : (
+        <div className="divide-y divide-line border-y border-line">
+          <Part
+            title={t('admin.sessions')}
+            text={t('admin.openSessions', { count: data.sessions })}
+            button={
+              data.sessions > 0 && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  pending={end.isPending}
+                  pendingLabel={t('admin.endingSessions')}
+                  onClick={() => end.mutate(ref)}
+                >
+                  {t('admin.endSessions')}
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Part({ title, text, button }: { title: string; text: string; button: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 py-4">
+      <div className="min-w-0">
+        <h3 className="font-semi">{title}</h3>
+        <p className="mt-0.5 text-small text-text-mute">{text}</p>
+      </div>
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { sessions } from './en/sessions.ts';
+import type { esAccount } from './es-account.ts';
+import type { Texts } from './texts.ts';
+
+export const enAccount: Texts<typeof esAccount> = { sessions };

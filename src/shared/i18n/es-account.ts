@@ -1,0 +1,4 @@
+import { sessions } from './es/sessions.ts';
+
+/** Texts of the profile page alone. */
+export const esAccount = { sessions } as const;
