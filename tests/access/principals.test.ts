@@ -17,6 +17,7 @@ import {
 const elsewhere = [
   'jobs.changes',
   'receipts.verify',
+  'session.arrive',
   'session.endOne',
   'session.signIn',
   'session.signOut',

@@ -179,6 +179,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
   },
+  'people.unlink': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
+  },
   'people.subjects': { allowed: admin, input: (w) => ({ role: 'student', userId: w.people.student.userId }) },
   'people.linkableSubjects': {
     allowed: admin,

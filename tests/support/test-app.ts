@@ -22,7 +22,12 @@ export interface SignedInBrowser {
 /** The server over a test house, without a port. */
 export async function openTestApp(
   house: TestHouse,
-  options: { jobWaitSeconds?: number; log?: FastifyBaseLogger } = {},
+  options: {
+    jobWaitSeconds?: number;
+    log?: FastifyBaseLogger;
+    trustProxy?: string[];
+    publicUrl?: string;
+  } = {},
 ): Promise<TestApp> {
   const routes: TestApp['routes'] = [];
   const app = await createApp({
@@ -32,7 +37,8 @@ export async function openTestApp(
     bell: house.deps.bell,
     log: options.log ?? pino({ level: 'silent' }),
     appName: 'Aula',
-    trustProxy: [],
+    trustProxy: options.trustProxy ?? [],
+    publicUrl: options.publicUrl ?? null,
     clientDir: null,
     documentsDir: house.documentsDir,
     legacyImagesDir: house.legacyImagesDir,

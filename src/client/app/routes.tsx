@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { type LaterTexts, loadTexts } from '../lib/i18n.ts';
@@ -17,6 +17,7 @@ const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: La
 
 const Home = screen(() => import('./screens/home.tsx'));
 const Profile = screen(() => import('./screens/profile.tsx'), 'account');
+const Arrival = screen(() => import('./screens/arrival.tsx'));
 const SetUp = screen(() => import('./screens/set-up.tsx'));
 const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'));
 const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));
@@ -58,6 +59,14 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<OpenLogin />} />
+      <Route
+        path="/entrada"
+        element={
+          <Suspense fallback={null}>
+            <Arrival />
+          </Suspense>
+        }
+      />
       <Route element={<Shell />}>
         <Route path="/" element={<Home />} />
         <Route path="/setup" element={<SetUp />} />

@@ -34,6 +34,14 @@ export interface Tables {
     begun_by: Generated<string>;
     device: Generated<string>;
   };
+  identity_links: {
+    id: Id;
+    user_id: Fixed<number>;
+    issuer: Fixed<string>;
+    subject: Fixed<string>;
+    created_at: Fixed<Instant>;
+    last_used_at: Instant;
+  };
   known_devices: { user_id: number; device_hash: string; last_seen_at: Instant };
   sign_in_names: { address: string; name: string; tried_at: Instant };
   sign_in_throttles: { throttle_key: string; failures: number; blocked_until: Instant; updated_at: Instant };

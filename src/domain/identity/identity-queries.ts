@@ -45,15 +45,23 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-/** The part of an account its owner's browser may hold. */
-export function toSessionUser(account: Account): SessionUser {
+/** The part of an account its owner's browser may hold, in a session begun this way. */
+export function toSessionUser(account: Account, begunBy: SignInWay): SessionUser {
   return {
     id: account.id,
     email: account.email,
     names: account.names,
     role: account.role,
-    mustChangePassword: account.mustChangePassword,
+    mustChangePassword: mustChange(account.mustChangePassword, begunBy),
   };
+}
+
+/**
+ * A one-time password must be changed because somebody else handed it over. Who came by the provider used none, and
+ * may not even know it.
+ */
+function mustChange(hasOneTime: boolean, begunBy: string): boolean {
+  return hasOneTime && begunBy === 'password';
 }
 
 export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<Account | null> {
@@ -179,6 +187,7 @@ function sessions(db: Db | Tx) {
       'sessions.id',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
+      'sessions.begun_by as begunBy',
       'users.id as userId',
       'users.email',
       'users.names',
@@ -190,7 +199,7 @@ function sessions(db: Db | Tx) {
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
 
 function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...row }: SessionRow): Session {
-  const mustChangePassword = fromFlag(row.mustChangePassword);
+  const mustChangePassword = mustChange(fromFlag(row.mustChangePassword), row.begunBy);
   return {
     id,
     lastSeenAt,

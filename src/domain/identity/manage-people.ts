@@ -14,7 +14,6 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { noteChange } from '../settings/change-queries.ts';
 import { createAccount } from './create-account.ts';
-import { deleteSessionsOf } from './identity-queries.ts';
 import { findPerson, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -73,20 +72,4 @@ export async function resetPersonPassword(
   return resetPassword(deps, userId, (tx, now) =>
     noteChange(tx, caller.userId, now, { kind: 'password-reset', names: person.names, role }, userId),
   );
-}
-
-/** Ends every session of a teacher or student at once; how many there were. Throws `person-not-found`. */
-export async function endPersonSessions(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  caller: Caller,
-  { role, userId }: { role: ManagedRole; userId: number },
-): Promise<number> {
-  return write(deps.db, async (tx) => {
-    const person = await findPerson(tx, role, userId);
-    if (!person) throw new AppError('person-not-found');
-    const count = await deleteSessionsOf(tx, userId, null);
-    const change = { kind: 'sessions-ended' as const, names: person.names, role, count };
-    if (count > 0) await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
-    return count;
-  });
 }

@@ -120,5 +120,5 @@ export async function openSession(
     );
     if (deviceHash) await rememberDevice(tx, account.id, deviceHash, toInstant(now));
   });
-  return { user: toSessionUser(account), token, cookie, expiresAt };
+  return { user: toSessionUser(account, begunBy), token, cookie, expiresAt };
 }

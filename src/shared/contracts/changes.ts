@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';
 import type { AiWork } from './ai-values.ts';
+import type { Role } from './identity.ts';
 import { listInput, type ManagedRole } from './people.ts';
 import { changeKinds } from './values.ts';
 
@@ -14,6 +15,9 @@ export type SchoolChange =
   | ({ kind: 'person-added' } & Named)
   /** `names` and `from` are the name and the address from before. */
   | ({ kind: 'person-changed'; from: string; to: { names: string; email: string } } & Named)
+  /** By the person's own first sign-in with an account of the provider. */
+  | { kind: 'identity-linked'; names: string; role: Role }
+  | ({ kind: 'identity-unlinked' } & Named)
   /** Students of a list: with a new account, enrolled with the one they had, and rows left out. */
   | { kind: 'roster-imported'; subject: string; created: number; enrolled: number; skipped: number }
   | { kind: 'ai-work'; allowed: boolean }

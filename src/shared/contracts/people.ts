@@ -38,6 +38,8 @@ export const personRef = z.object({ role: managedRole, userId: z.int().positive(
 export const personAccess = z.object({
   /** Open ones. */
   sessions: z.int(),
+  /** The accounts elsewhere that lead into this one, by the host of their provider. */
+  links: z.array(z.object({ host: z.string(), since: z.string(), lastUsed: z.string() })),
 });
 export type PersonAccess = z.infer<typeof personAccess>;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SchoolChange } from '../../../shared/contracts/changes.ts';
+import type { Role } from '../../../shared/contracts/identity.ts';
 import { useAmount } from '../ai/use-amount.ts';
 
 /** What somebody changed of people or of the installation, in words. */
@@ -35,11 +36,14 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         if (from === to.email) return ofRole(t('changes.renamed', said), change);
         return ofRole(t(names === to.names ? 'changes.readdressed' : 'changes.changed', said), change);
       }
+      case 'identity-linked':
+        return ofRole(t('changes.linked', { names: change.names }), change);
+      case 'identity-unlinked':
+        return ofRole(t('changes.unlinked', { names: change.names }), change);
       case 'roster-imported':
         return t('changes.roster', { ...change });
     }
   };
-  const ofRole = (text: string, { role }: { role: 'teacher' | 'student' }) =>
-    `${text}, ${t(`account.roles.${role}`)}`;
+  const ofRole = (text: string, { role }: { role: Role }) => `${text}, ${t(`account.roles.${role}`)}`;
   return <>{texts()}</>;
 }

@@ -9,13 +9,17 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 
 type AccessDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 
-/** Where a person is signed in, and what an admin can end of it. */
+/** How a person comes in and where they are, and what an admin can end of it. */
 export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const format = useFormat();
+  const provider = useSettings()?.provider;
   const ref = { role, userId: person.userId };
   const meta = { expiredText: unauthorizedText(t, 'people') };
   const access = useQuery({ ...trpc.people.access.queryOptions(ref), staleTime: 0, meta });
@@ -25,6 +29,13 @@ export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
     ...trpc.people.endSessions.mutationOptions(),
     meta,
     onSuccess: () => notify.success(t('admin.sessionsEnded', { names: person.names })),
+    onError,
+    onSettled,
+  });
+  const unlink = useMutation({
+    ...trpc.people.unlink.mutationOptions(),
+    meta,
+    onSuccess: () => notify.success(t('admin.unlinked', { names: person.names })),
     onError,
     onSettled,
   });
@@ -59,6 +70,34 @@ export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
               )
             }
           />
+          {data.links.map(({ host, since, lastUsed }) => (
+            <Part
+              key={host}
+              title={t('admin.linkedAt', { host })}
+              text={t('admin.linkedSince', {
+                since: format.dateTime(since),
+                last: format.dateTime(lastUsed),
+              })}
+              button={
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  pending={unlink.isPending}
+                  pendingLabel={t('admin.unlinking')}
+                  onClick={() => unlink.mutate(ref)}
+                >
+                  {t('admin.unlink')}
+                </Button>
+              }
+            />
+          ))}
+          {data.links.length === 0 && provider && (
+            <Part
+              title={t('admin.linkedAt', { host: provider.label })}
+              text={t('admin.notLinked')}
+              button={null}
+            />
+          )}
         </div>
       )}
     </Dialog>

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
-import {
-  addPerson,
-  endPersonSessions,
-  resetPersonPassword,
-  updatePerson,
-} from '../../../domain/identity/manage-people.ts';
-import { getPersonAccess } from '../../../domain/identity/person-access.ts';
+import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
+import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
 import {
@@ -51,6 +46,14 @@ export const peopleRouter = router({
     .input(personRef)
     .output(z.object({ count: z.int() }))
     .mutation(async ({ ctx, input }) => ({ count: await endPersonSessions(ctx.deps, ctx.caller, input) })),
+  /** The accounts of a provider no longer lead into this one. */
+  unlink: procedure(['admin'])
+    .input(personRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await unlinkPerson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   subjects: procedure(['admin'])
     .input(personRef)
     .output(z.array(subject))

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AppError } from '../../../domain/app-error.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/identity/own-sessions.ts';
+import { resolveSession } from '../../../domain/identity/resolve-session.ts';
 import { setUpInstallation } from '../../../domain/identity/set-up-installation.ts';
 import { signIn } from '../../../domain/identity/sign-in.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
@@ -13,7 +15,7 @@ import {
   signInInput,
   signInResult,
 } from '../../../shared/contracts/identity.ts';
-import { clearSessionCookie, deviceId, setSessionCookie } from '../../credentials.ts';
+import { clearSessionCookie, deviceId, setSessionCookie, takeArrival } from '../../credentials.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
@@ -30,6 +32,15 @@ export const sessionRouter = router({
       });
       setSessionCookie(ctx.request, ctx.reply, signedIn);
       return { user: signedIn.user, token: signedIn.token };
+    }),
+  /** What a page needs of a session begun by the provider, of which it has no more than the cookie. */
+  arrive: procedure('must-change')
+    .output(signInResult)
+    .mutation(async ({ ctx }) => {
+      const token = takeArrival(ctx.request, ctx.reply);
+      const arrived = token && (await resolveSession(ctx.deps, { kind: 'token', value: token }));
+      if (!arrived || arrived.sessionId !== ctx.session.sessionId) throw new AppError('not-found');
+      return { user: ctx.session.user, token };
     }),
   signOut: procedure('must-change')
     .output(z.object({}))

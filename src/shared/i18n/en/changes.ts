@@ -32,12 +32,16 @@ export const changes = {
   changed: '{{names}} is now called {{to}} and uses {{email}}',
   roster:
     'List loaded in {{subject}}. New accounts: {{created, number}}; enrolled: {{enrolled, number}}; rows left out: {{skipped, number}}.',
+  linked: 'Institution’s account linked to {{names}}',
+  unlinked: 'Institution’s account unlinked from {{names}}',
   kinds: {
     'password-reset': 'Passwords reset',
     'sessions-ended': 'Sessions ended',
     'person-added': 'Accounts created',
     'person-changed': 'Names and emails',
     'roster-imported': 'Lists loaded',
+    'identity-linked': 'Accounts linked',
+    'identity-unlinked': 'Accounts unlinked',
     'ai-work': 'AI work',
     'ai-model': 'AI models',
     'ai-prices': 'AI prices',

@@ -33,12 +33,16 @@ export const changes = {
   changed: '{{names}} pasa a llamarse {{to}} y a usar {{email}}',
   roster:
     'Lista cargada en {{subject}}. Cuentas nuevas: {{created, number}}; matriculados: {{enrolled, number}}; filas fuera: {{skipped, number}}.',
+  linked: 'Cuenta de la institución vinculada a {{names}}',
+  unlinked: 'Cuenta de la institución desvinculada de {{names}}',
   kinds: {
     'password-reset': 'Contraseñas restablecidas',
     'sessions-ended': 'Sesiones cerradas',
     'person-added': 'Cuentas creadas',
     'person-changed': 'Nombres y correos',
     'roster-imported': 'Listas cargadas',
+    'identity-linked': 'Cuentas vinculadas',
+    'identity-unlinked': 'Cuentas desvinculadas',
     'ai-work': 'Trabajo de IA',
     'ai-model': 'Modelos de IA',
     'ai-prices': 'Precios de IA',
