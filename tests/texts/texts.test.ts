@@ -16,7 +16,7 @@ import {
   signInWays,
 } from '../../src/shared/contracts/values.ts';
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
-import { refusals as enRefusals } from '../../src/shared/i18n/en/refusals.ts';
+import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
@@ -25,7 +25,7 @@ import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
 import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
 import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
-import { refusals as esRefusals } from '../../src/shared/i18n/es/refusals.ts';
+import { provider as esProvider } from '../../src/shared/i18n/es/provider.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
@@ -49,8 +49,8 @@ const bundles = [
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
-/** Chosen by the code in an address: their types hold the keys, and nothing names them. */
-const byCode = { name: 'refusals', spanish: { refusals: esRefusals }, english: { refusals: enRefusals } };
+/** Chosen by a code in the address: their types hold the keys, and nothing names them. */
+const byCode = { name: 'provider', spanish: { provider: esProvider }, english: { provider: enProvider } };
 const translated = [...bundles, byCode];
 
 const managed = ['teacher', 'student'];

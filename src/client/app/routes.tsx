@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { type LaterTexts, loadTexts } from '../lib/i18n.ts';
@@ -59,16 +59,9 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<OpenLogin />} />
-      <Route
-        path="/entrada"
-        element={
-          <Suspense fallback={null}>
-            <Arrival />
-          </Suspense>
-        }
-      />
       <Route element={<Shell />}>
         <Route path="/" element={<Home />} />
+        <Route path="/entrada" element={<Arrival />} />
         <Route path="/setup" element={<SetUp />} />
         <Route path="/verificar" element={<Verify />} />
         <Route element={<Guard />}>

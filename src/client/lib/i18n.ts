@@ -35,21 +35,21 @@ type Part = 'general' | LaterTexts;
 const load: Record<Language, Record<Part, () => Promise<object>>> = {
   es: {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
-    account: async () => (await import('../../shared/i18n/es-account.ts')).esAccount,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
     sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
     receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
+    account: async () => (await import('../../shared/i18n/es-account.ts')).esAccount,
   },
   en: {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
-    account: async () => (await import('../../shared/i18n/en-account.ts')).enAccount,
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
     sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
     receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
+    account: async () => (await import('../../shared/i18n/en-account.ts')).enAccount,
   },
 };
 

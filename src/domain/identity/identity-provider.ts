@@ -30,8 +30,12 @@ export interface IdentityProvider {
   readonly domains: readonly string[];
   /** It did not answer when it was last asked. Asking never waits: where that is long ago, it is asked meanwhile. */
   isAway(): boolean;
-  /** The address to which the browser is sent. */
-  begin(redirectUri: string, secrets: SignInSecrets): Promise<string>;
+  /**
+   * The address to which the browser is sent.
+   *
+   * @param again the last sign-in let nobody in: who is signed in there now is not taken for the one who comes.
+   */
+  begin(redirectUri: string, secrets: SignInSecrets, again: boolean): Promise<string>;
   /** What the address says with which the browser came back. */
   finish(answer: URL, secrets: SignInSecrets): Promise<ProvedClaims>;
 }

@@ -73,8 +73,11 @@ async function accountOf(
   if (address === null) return { refused: 'unverified' };
   const account = await findAccountByEmailKey(tx, emailKey(address));
   if (!account) return { refused: 'unknown' };
-  // The address was another person's at the provider: who has it now is somebody else.
-  if (!(await insertLink(tx, { userId: account.id, ...claims }, now))) return { refused: 'other-link' };
+  if (!(await insertLink(tx, { userId: account.id, ...claims }, now))) {
+    // Linked this very moment by another window, or to somebody else, whose address this was at the provider before.
+    const linked = await findLink(tx, claims);
+    return linked?.userId === account.id ? account : { refused: 'other-link' };
+  }
   const { names, role } = account;
   await noteChange(tx, account.id, now, { kind: 'identity-linked', names, role }, account.id);
   return account;

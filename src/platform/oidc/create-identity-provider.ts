@@ -58,7 +58,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
       void describe().catch(() => {});
       return known === null && failedAt !== null;
     },
-    async begin(redirectUri, { state, nonce, verifier }) {
+    async begin(redirectUri, { state, nonce, verifier }, again) {
       const configuration = await describe();
       const address = client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -67,7 +67,7 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...(letsChoose(configuration) && { prompt: 'select_account' }),
+        ...promptOf(configuration, again),
       });
       return address.href;
     },
@@ -96,10 +96,13 @@ export function createIdentityProvider(settings: OidcSettings, log: Logger): Ide
  * School computers are shared: who sits there chooses an account, and is not taken for who sat there before.
  * Google and Microsoft know that and do not say so; another that does not know it would refuse.
  */
-function letsChoose(configuration: client.Configuration): boolean {
+function promptOf(configuration: client.Configuration, again: boolean): { prompt?: string } {
   const { issuer, prompt_values_supported: prompts } = configuration.serverMetadata();
-  if (Array.isArray(prompts)) return prompts.includes('select_account');
-  return ['Google', 'Microsoft'].includes(labelOfHost(new URL(issuer).hostname));
+  const letsChoose = Array.isArray(prompts)
+    ? prompts.includes('select_account')
+    : ['Google', 'Microsoft'].includes(labelOfHost(new URL(issuer).hostname));
+  if (letsChoose) return { prompt: 'select_account' };
+  return again ? { prompt: 'login' } : {};
 }
 
 /** Reads the provider's description. Throws what the library throws. */

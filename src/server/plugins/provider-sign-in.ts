@@ -33,13 +33,18 @@ export function providerSignIn(
 
   app.get(startPath, options, async (request, reply) => {
     const provider = configured(deps);
-    const back = ownPath((request.query as { returnUrl?: unknown }).returnUrl);
+    const { returnUrl, again } = request.query as { returnUrl?: unknown; again?: unknown };
+    const back = ownPath(returnUrl);
     // Another website may lead people to the login page, and not through it.
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return go(reply, '/login', back);
     const secret = newSecret();
     try {
-      const address = await provider.begin(answerAddress(request), signInSecrets(secret));
+      const address = await provider.begin(
+        answerAddress(request),
+        signInSecrets(secret),
+        again !== undefined,
+      );
       setBeginningCookie(request, reply, secret + (back ?? ''));
       return reply.redirect(address, 303);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAppName } from '../../lib/app-name.ts';
 import { leaveLogin } from '../../lib/entry-route.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -7,8 +7,10 @@ import { getSession, useSession } from '../../lib/session.ts';
 import { LoginBar } from './login-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginTexts } from './login-texts.ts';
-import { ProviderLink } from './provider-link.tsx';
 import { useFirstSettings } from './use-first-settings.ts';
+
+/** Only where a school has another way in. */
+const ProviderLink = lazy(async () => ({ default: (await import('./provider-link.tsx')).ProviderLink }));
 
 /** `/login`, outside the application: it loads without the rest. */
 export function LoginPage() {
@@ -31,7 +33,11 @@ export function LoginPage() {
           <h1 className="title-2">{texts.title}</h1>
           <p className="mt-1.5 text-small text-text-mute">{texts.subtitle}</p>
           <LoginForm texts={texts} />
-          {provider && <ProviderLink texts={texts} provider={provider} />}
+          {provider && (
+            <Suspense fallback={null}>
+              <ProviderLink {...provider} />
+            </Suspense>
+          )}
         </section>
         <p className="mt-5 max-w-[22rem] text-center text-small text-text-mute">{texts.forgotten}</p>
       </main>

@@ -1,50 +1,33 @@
-import { useEffect, useState } from 'react';
 import type { PublicSettings } from '../../../shared/contracts/settings.ts';
+import { provider as en } from '../../../shared/i18n/en/provider.ts';
+import { provider as es } from '../../../shared/i18n/es/provider.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { useLanguage } from '../../lib/language.ts';
-import type { useLoginTexts } from './login-texts.ts';
-
-type ProviderLinkProps = {
-  texts: ReturnType<typeof useLoginTexts>;
-  provider: NonNullable<PublicSettings['provider']>;
-};
 
 /** Signing in with an account of the institution, beside the password; and why that did not go the last time. */
-export function ProviderLink({ texts, provider }: ProviderLinkProps) {
-  const problem = useProblem();
-  const named = (text: string) => text.replace('{{name}}', provider.label);
+export function ProviderLink({ label, away }: NonNullable<PublicSettings['provider']>) {
+  const texts = useLanguage() === 'en' ? en : es;
+  const named = (text: string) => text.replace('{{name}}', label);
+  const [, code] = /^#oidc=([a-z-]+)$/.exec(location.hash) ?? [];
+  const query = new URLSearchParams(location.search);
+  // Whoever was not let in may have another account there.
+  if (code) query.set('again', '1');
   return (
     <div className="mt-6 border-t border-line pt-6 text-small">
-      {provider.away ? (
-        <p className="text-text-mute">{named(texts.providerAway)}</p>
+      {away ? (
+        <p className="text-text-mute">{named(texts.away)}</p>
       ) : (
-        <a href={`/api/oidc/start${location.search}`} className={`${buttonClass('secondary', 'lg')} w-full`}>
-          {named(texts.provider)}
+        <a href={`/api/oidc/start?${query}`} className={`${buttonClass('secondary', 'lg')} w-full`}>
+          {named(texts.button)}
         </a>
       )}
-      {problem && (
+      {code && (
         <p role="alert" className="mt-3 text-danger-text">
-          {named(problem)}
+          {named(
+            Object.hasOwn(texts.refusals, code) ? texts.refusals[code as 'refused'] : texts.refusals.refused,
+          )}
         </p>
       )}
     </div>
   );
-}
-
-/** What the address says went wrong, in words that are fetched when there is something to say. */
-function useProblem(): string | null {
-  const language = useLanguage();
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    const [, code] = /^#oidc=([a-z-]+)$/.exec(location.hash) ?? [];
-    if (!code) return setProblem(null);
-    let open = true;
-    void import('./provider-problem.ts').then(({ providerProblem }) => {
-      if (open) setProblem(providerProblem(code, language));
-    });
-    return () => {
-      open = false;
-    };
-  }, [language]);
-  return problem;
 }

@@ -10,8 +10,6 @@ export const login: Texts<typeof es> = {
   hidePassword: 'Hide the password',
   submit: 'Sign in',
   submitting: 'Signing in...',
-  provider: 'Sign in with {{name}}',
-  providerAway: '{{name}} does not answer now. Sign in with your password.',
   forgotten: 'Forgotten your password? Ask your administrator to reset it.',
   home: 'Home',
   link: 'Login',

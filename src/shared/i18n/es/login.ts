@@ -8,8 +8,6 @@ export const login = {
   hidePassword: 'Ocultar la contraseña',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando...',
-  provider: 'Entrar con {{name}}',
-  providerAway: '{{name}} no responde ahora. Entra con tu contraseña.',
   forgotten: '¿Olvidaste tu contraseña? Pide a administración que la restablezca.',
   home: 'Inicio',
   link: 'Login',
