@@ -20,19 +20,17 @@ export function OwnSessions() {
   const others = data?.filter(({ current }) => !current).length ?? 0;
   return (
     <section aria-labelledby="own-sessions" className="mt-8 max-w-(--container-form)">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
-          <h2 id="own-sessions" className="title-3">
-            {t('sessions.title')}
-          </h2>
-          <p className="mt-1 text-small text-text-mute">{t('sessions.text')}</p>
-        </div>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="own-sessions" className="title-3">
+          {t('sessions.title')}
+        </h2>
         {others > 1 && (
           <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
             {t('sessions.endOthers')}
           </Button>
         )}
       </div>
+      <p className="mt-1 mb-3 text-small text-text-mute">{t('sessions.text')}</p>
       {error && !data ? (
         <ErrorPanel
           title={t('sessions.failed')}

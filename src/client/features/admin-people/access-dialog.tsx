@@ -106,12 +106,12 @@ export function AccessDialog({ role, person, onClose }: AccessDialogProps) {
 
 function Part({ title, text, button }: { title: string; text: string; button: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 py-4">
+    <div className="flex items-center justify-between gap-4 py-4">
       <div className="min-w-0">
-        <h3 className="font-semi">{title}</h3>
+        <h3 className="font-semi break-words">{title}</h3>
         <p className="mt-0.5 text-small text-text-mute">{text}</p>
       </div>
-      {button}
+      <span className="shrink-0">{button}</span>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ProviderLink({ label, away }: NonNullable<PublicSettings['provid
           {named(texts.button)}
         </a>
       )}
-      {code && (
+      {code && !(away && code === 'away') && (
         <p role="alert" className="mt-3 text-danger-text">
           {named(
             Object.hasOwn(texts.refusals, code) ? texts.refusals[code as 'refused'] : texts.refusals.refused,
