@@ -59,7 +59,7 @@ export function providerSignIn(
     const back = ownPath(begun?.slice(secretLength));
     if (!begun || begun.length < secretLength) return refuse(reply, null, 'refused');
     const answer = new URL(answerAddress(request));
-    answer.search = request.url.slice(request.url.indexOf('?') + 1);
+    answer.search = request.url.slice(answerPath.length);
     const signedIn = await signInByProvider(deps, provider, {
       answer,
       secret: begun.slice(0, secretLength),
