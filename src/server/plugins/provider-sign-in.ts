@@ -59,7 +59,7 @@ export function providerSignIn(
     const back = ownPath(begun?.slice(secretLength));
     if (!begun || begun.length < secretLength) return refuse(reply, null, 'refused');
     const answer = new URL(answerAddress(request));
-    answer.search = request.url.slice(answerPath.length);
+    answer.search = new URL(request.url, answer).search;
     const signedIn = await signInByProvider(deps, provider, {
       answer,
       secret: begun.slice(0, secretLength),
