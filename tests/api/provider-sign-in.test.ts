@@ -6,6 +6,7 @@ import { BrowserJar } from '../support/browser-jar.ts';
 import { freePort } from '../support/free-port.ts';
 import { startIdentityProvider, type TestProvider } from '../support/identity-provider.ts';
 import { type LyingProvider, startLyingProvider } from '../support/lying-provider.ts';
+import { startProduct } from '../support/product-process.ts';
 import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -428,6 +429,22 @@ describe('a provider that does not answer', () => {
     // Said once, not for each who tries.
     expect(await enter()).toBe('/login#oidc=away');
     expect(written).toHaveLength(1);
+  });
+
+  it('does not keep the product from starting; a setting that cannot be right does, with one line', async () => {
+    const env = {
+      DATA_DIR: house.dataDir,
+      OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+      OIDC_CLIENT_ID: 'aula',
+      OIDC_CLIENT_SECRET: 'kept-to-itself',
+    };
+    const started = await startProduct({ program: 'src/server/main.ts', env });
+    const page = await fetch(`${started.address}/api/oidc/start`, { redirect: 'manual' });
+    expect(page.headers.get('location')).toBe('/login#oidc=away');
+    expect(await started.stop()).toBe(0);
+    expect(started.lines.join('')).not.toContain('kept-to-itself');
+    const wrong = startProduct({ program: 'src/server/main.ts', env: { ...env, OIDC_CLIENT_ID: '' } });
+    await expect(wrong).rejects.toThrow(/^Setting OIDC_CLIENT_ID is missing[^\n]*$/);
   });
 
   it('is asked as soon as somebody looks at the page, and nobody waits for it', async () => {
