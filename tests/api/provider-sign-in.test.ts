@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { createIdentityProvider } from '../../src/platform/oidc/create-identity-provider.ts';
@@ -11,6 +14,9 @@ import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 let port: number;
 let product: string;
@@ -287,6 +293,24 @@ describe('a sign-in by the provider', () => {
       'identity-linked',
     ]);
   });
+});
+
+it('of an admin is taken back on the machine, with the command that is the way back in', async () => {
+  await serve();
+  const boss = await scenario(house.deps).person('admin');
+  real.accounts.set('sub-boss', { email: boss.email, email_verified: true });
+  real.sitting = 'sub-boss';
+  const browser = new BrowserJar();
+  await enter(browser);
+  expect(await whoIs(browser)).toMatchObject({ id: boss.userId, role: 'admin' });
+  const env = { PATH: process.env.PATH, DATA_DIR: house.dataDir };
+  const { stdout } = await run(process.execPath, ['scripts/reset-password.ts', boss.email], {
+    cwd: root,
+    env,
+  });
+  expect(stdout).toContain(`One-time password for ${boss.email}`);
+  expect(await whoIs(browser)).toBeNull();
+  expect(await links()).toEqual([]);
 });
 
 describe('an answer of the provider', () => {
