@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
@@ -9,6 +12,7 @@ import {
   brokenPdf,
   buoyancyPages,
   encryptedPdf,
+  livelyPdf,
   pdfOfSize,
   pdfWithPages,
   scannedPdf,
@@ -59,6 +63,21 @@ describe('a PDF', () => {
     const pages = await selectDocumentPages(house.deps.db, document.documentId);
     expect(pages.map(({ page }) => page)).toEqual([1, 2, 3]);
     expect(pages[1]!.text).toContain('La densidad es la masa por unidad de volumen');
+  });
+
+  it('runs nothing, fetches nothing and gives nothing but the text of its pages', async () => {
+    const asked: string[] = [];
+    const listener = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
+    const document = await extracted(await livelyPdf('El agua hierve a cien grados.', url, 'CANARIO'));
+    const [page] = await selectDocumentPages(house.deps.db, document.documentId);
+    listener.close();
+    expect(page!.text.trim()).toBe('El agua hierve a cien grados.');
+    expect(asked).toEqual([]);
   });
 
   it('waits in the lane of PDFs, where it keeps nobody else waiting', async () => {

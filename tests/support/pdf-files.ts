@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 
 /** Real PDFs, made here. */
 
@@ -95,3 +95,23 @@ export const buoyancyPages = [
   'La densidad es la masa por unidad de volumen de una sustancia. El agua tiene una densidad de 1000 kilogramos por metro cubico. Un cuerpo flota cuando su densidad media es menor que la densidad del fluido. El hielo flota en el agua porque su densidad es menor.',
   'La presion en un fluido aumenta con la profundidad. La presion atmosferica al nivel del mar equivale a 101325 pascales. Los submarinos llenan sus tanques de agua para aumentar su peso y sumergirse. Para subir a la superficie expulsan el agua con aire comprimido.',
 ];
+
+/** A page that would run a script and open `url` when it is opened, and brings a file along. */
+export async function livelyPdf(text: string, url: string, secret: string): Promise<Buffer> {
+  const document = await PDFDocument.load(await pdfWithPages([text]));
+  const { context } = document;
+  const [page] = document.getPages();
+  document.addJavaScript('open', `app.launchURL("${url}"); submitForm("${url}");`);
+  const action = context.obj({ S: 'URI', URI: PDFString.of(url) });
+  document.catalog.set(PDFName.of('OpenAction'), action);
+  const link = {
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [0, 0, 595, 842],
+    A: action,
+    Contents: PDFString.of(secret),
+  };
+  page!.node.set(PDFName.of('Annots'), context.obj([context.register(context.obj(link))]));
+  await document.attach(Buffer.from(secret), 'adjunto.txt', { mimeType: 'text/plain' });
+  return Buffer.from(await document.save());
+}
