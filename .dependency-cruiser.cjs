@@ -34,6 +34,7 @@ const areas = [
     'steering',
   ],
   ['installation'],
+  ['personal-data'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

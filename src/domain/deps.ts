@@ -3,7 +3,7 @@ import type { ModelPort } from './ai/model-port.ts';
 import type { BackupStore } from './backups/backup-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
+import type { OpenPdf, ReadPdf, RemovePdf } from './documents/read-pdf.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
@@ -36,6 +36,7 @@ export interface Deps {
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;
+  openPdf: OpenPdf;
   backups: BackupStore;
   settings: DomainSettings;
   /** Left out where nobody counts. */

@@ -92,6 +92,7 @@ export async function compose(config: Config): Promise<House> {
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    openPdf: pdf.openPdf,
     backups: createBackupStore(config.dataDir),
     ...(metrics && { meters: metrics.meters }),
     settings: {

@@ -21,6 +21,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'email-taken': 409,
   'email-invalid': 400,
   'person-not-found': 404,
+  'person-under-way': 409,
+  'last-admin': 409,
   'subject-fields-missing': 400,
   'semester-out-of-range': 400,
   'subject-type-unknown': 400,

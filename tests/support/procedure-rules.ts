@@ -173,6 +173,15 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
   },
+  'people.held': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
+  'people.disable': {
+    allowed: admin,
+    input: (w) => ({ userId: w.people.classmate.userId, disabled: false }),
+  },
+  'people.anonymise': {
+    allowed: admin,
+    input: (w) => ({ userId: w.people['not-enrolled'].userId, language: 'es' }),
+  },
   'people.subjects': { allowed: admin, input: (w) => ({ role: 'student', userId: w.people.student.userId }) },
   'people.linkableSubjects': {
     allowed: admin,

@@ -20,6 +20,10 @@ export interface Tables {
     password_hash: string;
     must_change_password: Flag;
     one_time_expires_at: Instant | null;
+    /** Since then the person cannot sign in. */
+    disabled_at: Instant | null;
+    /** Since then nothing says who it was; such an account is disabled for good. */
+    anonymised_at: Instant | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };

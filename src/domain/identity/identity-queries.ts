@@ -10,6 +10,10 @@ export interface Account {
   passwordHash: string;
   mustChangePassword: boolean;
   oneTimeExpiresAt: string | null;
+  /** Cannot sign in; its sessions let nobody in. */
+  disabled: boolean;
+  /** Nothing says any more who it was. */
+  anonymised: boolean;
 }
 
 const accountColumns = [
@@ -20,6 +24,8 @@ const accountColumns = [
   'users.password_hash',
   'users.must_change_password',
   'users.one_time_expires_at',
+  'users.disabled_at',
+  'users.anonymised_at',
 ] as const;
 
 type AccountRow = {
@@ -30,6 +36,8 @@ type AccountRow = {
   password_hash: string;
   must_change_password: number;
   one_time_expires_at: string | null;
+  disabled_at: string | null;
+  anonymised_at: string | null;
 };
 
 function toAccount(row: AccountRow): Account {
@@ -41,6 +49,8 @@ function toAccount(row: AccountRow): Account {
     passwordHash: row.password_hash,
     mustChangePassword: fromFlag(row.must_change_password),
     oneTimeExpiresAt: row.one_time_expires_at,
+    disabled: row.disabled_at !== null,
+    anonymised: row.anonymised_at !== null,
   };
 }
 
@@ -91,6 +101,51 @@ export async function findAccount(db: Db | Tx, userId: number): Promise<Account 
 
 export async function adminExists(db: Db | Tx): Promise<boolean> {
   return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst());
+}
+
+/** Whether an admin who can sign in is left without this account. */
+export async function anotherAdminExists(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+/** @param since null: the person may sign in again. */
+export async function setDisabled(tx: Tx, userId: number, since: string | null, now: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ disabled_at: since, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Puts these words in place of who it was; nobody signs in with the account again. */
+export async function anonymiseAccount(
+  tx: Tx,
+  userId: number,
+  { names, email }: { names: string; email: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      names,
+      email,
+      email_key: email,
+      password_hash: '',
+      must_change_password: toFlag(false),
+      one_time_expires_at: null,
+      disabled_at: now,
+      anonymised_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export interface NewAccount {
@@ -171,19 +226,23 @@ export interface Session {
 }
 
 function sessions(db: Db | Tx) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.last_seen_at as lastSeenAt',
-      'sessions.expires_at as expiresAt',
-      'users.id as userId',
-      'users.email',
-      'users.names',
-      'users.role',
-      'users.must_change_password as mustChangePassword',
-    ]);
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      // Also one that was opened while its account was being disabled.
+      .where('users.disabled_at', 'is', null)
+      .select([
+        'sessions.id',
+        'sessions.last_seen_at as lastSeenAt',
+        'sessions.expires_at as expiresAt',
+        'users.id as userId',
+        'users.email',
+        'users.names',
+        'users.role',
+        'users.must_change_password as mustChangePassword',
+      ])
+  );
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];

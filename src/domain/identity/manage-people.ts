@@ -22,7 +22,7 @@ export async function addPerson(
   input: z.infer<typeof addPersonInput>,
 ): Promise<PersonView> {
   const userId = await createAccount(deps, input);
-  return { userId, names: input.names.trim(), email: input.email.trim() };
+  return { userId, names: input.names.trim(), email: input.email.trim(), state: 'active' };
 }
 
 /** Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
@@ -35,12 +35,13 @@ export async function updatePerson(
   if (!names || !email) throw new AppError('missing-fields');
   if (!isEmail(email)) throw new AppError('email-invalid');
   return write(deps.db, async (tx) => {
-    if (!(await findPerson(tx, input.role, input.userId))) throw new AppError('person-not-found');
+    const before = await findPerson(tx, input.role, input.userId);
+    if (!before) throw new AppError('person-not-found');
     const values = { names, email, emailKey: emailKey(email) };
     if (!(await updatePersonValues(tx, input.userId, values, toInstant(deps.clock.now())))) {
       throw new AppError('email-taken');
     }
-    return { userId: input.userId, names, email };
+    return { ...before, names, email };
   });
 }
 

@@ -15,6 +15,8 @@ export async function selectChanges(db: Db, limit: number) {
   const rows = await db
     .selectFrom('school_changes')
     .innerJoin('users', 'users.id', 'school_changes.changed_by')
+    // Kept as who exported whom and when; nothing of the installation was changed by it.
+    .where('kind', '!=', 'own-export')
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
     .limit(limit)

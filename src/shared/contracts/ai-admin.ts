@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts';
+import type { Role } from './identity.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
 import type { ManagedRole } from './people.ts';
 
@@ -164,9 +165,16 @@ export const sentCall = z.object({
 });
 export type SentCall = z.infer<typeof sentCall>;
 
+export const personActs = ['exported', 'disabled', 'enabled', 'anonymised'] as const;
+export type PersonAct = (typeof personActs)[number];
+
 /** What an admin changed of the installation, as it is noted; a key is named, never told. */
 export type SchoolChange =
   | { kind: 'password-reset'; names: string; role: ManagedRole }
+  /** What an admin did with somebody's data. */
+  | { kind: 'person'; act: PersonAct; names: string; role: Role }
+  /** Whoever changed it took their own data along. */
+  | { kind: 'own-export' }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }

@@ -25,6 +25,8 @@ export const errorCodes = [
   'email-invalid',
   // people and subjects
   'person-not-found',
+  'person-under-way',
+  'last-admin',
   'subject-fields-missing',
   'semester-out-of-range',
   'subject-type-unknown',

@@ -35,6 +35,9 @@ export const staffErrors: Texts<typeof es> = {
   'document-without-text': 'No text could be extracted from the PDF.',
   'document-too-slow': 'The PDF took too long to read. Try a simpler one.',
   'document-not-ready': 'The PDF is still being read. Wait until it is done.',
+  'person-under-way':
+    'Something of this person is still going on: an open or ungraded lesson, a requested review or a job. Wait for it to end.',
+  'last-admin': 'It is the only administration account that can sign in. Create another one first.',
   'subject-fields-missing': 'Please fill in all the fields (Name, Semester, Type).',
   'semester-out-of-range': 'The semester must be a whole number from 1 to 10.',
   'subject-type-unknown': 'The type must be Presencial, Virtual or Mixta.',

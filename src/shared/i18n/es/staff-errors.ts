@@ -33,6 +33,9 @@ export const staffErrors = {
   'document-without-text': 'No se pudo extraer texto del PDF.',
   'document-too-slow': 'El PDF tardó demasiado en leerse. Prueba con uno más sencillo.',
   'document-not-ready': 'El PDF todavía se está leyendo. Espera a que termine.',
+  'person-under-way':
+    'Algo de esta persona todavía está en marcha: una lección abierta o sin calificar, una revisión pedida o un trabajo. Espera a que termine.',
+  'last-admin': 'Es la única cuenta de administración que puede entrar. Crea otra antes.',
   'subject-fields-missing': 'Por favor, complete todos los campos (Nombre, Semestre, Modalidad).',
   'semester-out-of-range': 'El semestre debe ser un número entero entre 1 y 10.',
   'subject-type-unknown': 'La modalidad debe ser Presencial, Virtual o Mixta.',

@@ -1,0 +1,52 @@
+import type { HeldOfPerson } from '../../shared/contracts/people.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import { peopleTexts } from '../../shared/i18n/people-texts.ts';
+import { emailKey } from '../../shared/rules/email.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { backupDays } from '../backups/keep-rule.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { anonymiseAccount } from '../identity/identity-queries.ts';
+import { noteChange } from '../settings/change-queries.ts';
+import { countHeld, forgetNamed, forgetRows, isUnderWay } from './anonymise-queries.ts';
+import { assertNotLastAdmin, knownPerson } from './disable-person.ts';
+import { maskNames } from './mask-names.ts';
+
+/** What anonymising somebody would leave, and whether it can be done now. Throws `person-not-found`. */
+export async function getHeldOfPerson(
+  deps: Pick<Deps, 'db'>,
+  { userId }: { userId: number },
+): Promise<HeldOfPerson> {
+  await knownPerson(deps.db, userId);
+  const underWay = await isUnderWay(deps.db, userId);
+  return { ...(await countHeld(deps.db, userId)), underWay, backupDays };
+}
+
+/**
+ * Takes out of every table who somebody was, in one write that cannot be undone: name, address, sessions, their own
+ * words. Grades, attempts and decisions stay, of an account that names nobody. Throws `person-not-found`,
+ * `last-admin`, or `person-under-way` while a lesson, a request or a job of theirs is not at its end: what is emptied
+ * now would decide a grade.
+ */
+export async function anonymisePerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { userId, language }: { userId: number; language: ContentLanguage },
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const account = await knownPerson(tx, userId);
+    await assertNotLastAdmin(tx, account);
+    if (await isUnderWay(tx, userId)) throw new AppError('person-under-way');
+    const { role } = account;
+    const names = peopleTexts[language].gone(role, userId);
+    await forgetRows(tx, userId, maskNames(account, names));
+    const replaced = { emailKey: emailKey(account.email), names: account.names };
+    await forgetNamed(tx, { userId, ...replaced, replacement: names });
+    // No mail goes to a name that ends in `invalid` (RFC 2606).
+    await anonymiseAccount(tx, userId, { names, email: `${role}-${userId}@anonymous.invalid` }, now);
+    await noteChange(tx, caller.userId, now, { kind: 'person', act: 'anonymised', names, role });
+  });
+}
