@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { personActs } from '../../src/shared/contracts/ai-admin.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
@@ -16,6 +18,7 @@ import {
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
+import { enProfile } from '../../src/shared/i18n/en-profile.ts';
 import { enReceipts } from '../../src/shared/i18n/en-receipts.ts';
 import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
@@ -23,6 +26,7 @@ import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
 import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
+import { esProfile } from '../../src/shared/i18n/es-profile.ts';
 import { esReceipts } from '../../src/shared/i18n/es-receipts.ts';
 import { esSittingLater } from '../../src/shared/i18n/es-sitting-later.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
@@ -39,6 +43,7 @@ const bundles = [
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingLater, english: enSittingLater },
   { name: 'receipts', spanish: esReceipts, english: enReceipts },
+  { name: 'profile', spanish: esProfile, english: enProfile },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
@@ -51,6 +56,11 @@ const listed = [...managed, 'subject', 'lesson', 'olderAttempt'];
  */
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
+  'personData.{}.title': [['enable', 'disable']],
+  'personData.{}.text': [['enable', 'disable']],
+  'personData.{}.do': [['enable', 'disable']],
+  'personData.{}.done': [['enable', 'disable']],
+  'personData.state.{}': [personStates],
   'account.{}': [['missingFields', 'mismatch', 'tooShort']],
   'account.roles.{}': [['admin', 'teacher', 'student']],
   'account.sessionGap.{}': [['user', 'token', 'id']],
@@ -78,6 +88,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'ai.work.{}': [aiWorks],
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
+  'adminHome.change.{}': [personActs],
   'audit.kinds.{}': [decisionKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'bench.stale.{}': [['grader', 'question']],

@@ -16,7 +16,7 @@ const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: La
   });
 
 const Home = screen(() => import('./screens/home.tsx'));
-const Profile = screen(() => import('./screens/profile.tsx'));
+const Profile = screen(() => import('./screens/profile.tsx'), 'profile');
 const SetUp = screen(() => import('./screens/set-up.tsx'));
 const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'));
 const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
+import type { esProfile } from '../../shared/i18n/es-profile.ts';
 import type { esReceipts } from '../../shared/i18n/es-receipts.ts';
 import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
 import type { esStudent } from '../../shared/i18n/es-student.ts';
@@ -10,7 +11,13 @@ import type { Texts } from '../../shared/i18n/texts.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
 type AllTexts = Texts<
-  typeof es & typeof esStudent & typeof esSittingLater & typeof esReceipts & typeof esTeacher & typeof esAdmin
+  typeof es &
+    typeof esStudent &
+    typeof esSittingLater &
+    typeof esReceipts &
+    typeof esProfile &
+    typeof esTeacher &
+    typeof esAdmin
 >;
 
 declare module 'i18next' {
@@ -21,7 +28,7 @@ declare module 'i18next' {
 }
 
 /** What one role alone reads, or few people ever, is fetched with the first page that needs it. */
-export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
+export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'profile' | 'teacher' | 'admin';
 
 type Part = 'general' | LaterTexts;
 
@@ -31,6 +38,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
     sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
     receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
+    profile: async () => (await import('../../shared/i18n/es-profile.ts')).esProfile,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
   },
@@ -39,6 +47,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
     sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
     receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,
+    profile: async () => (await import('../../shared/i18n/en-profile.ts')).enProfile,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
   },

@@ -3,6 +3,7 @@ import { adminHome } from './en/admin-home.ts';
 import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
+import { personData } from './en/person-data.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -15,5 +16,6 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   benchRule,
+  personData,
   reviews,
 };

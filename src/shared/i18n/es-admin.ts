@@ -3,6 +3,7 @@ import { adminHome } from './es/admin-home.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
+import { personData } from './es/person-data.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
 
@@ -14,5 +15,6 @@ export const esAdmin = {
   audit,
   admin,
   benchRule,
+  personData,
   reviews,
 } as const;

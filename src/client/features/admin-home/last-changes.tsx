@@ -66,6 +66,8 @@ function ChangeText({ what }: { what: HomeChange['what'] }) {
       }
       case 'password-reset':
         return `${t('adminHome.change.password', { names: what.names })}, ${t(`account.roles.${what.role}`)}`;
+      case 'person':
+        return t(`adminHome.change.${what.act}`, { names: what.names });
       case 'marks':
         return t('adminHome.change.marks', {
           decision: t(`audit.kinds.${what.decision}`),
