@@ -23,6 +23,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'person-not-found': 404,
   'person-under-way': 409,
   'last-admin': 409,
+  'retention-out-of-range': 400,
   'subject-fields-missing': 400,
   'semester-out-of-range': 400,
   'subject-type-unknown': 400,

@@ -232,6 +232,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
     }),
   },
   'regrades.undo': { allowed: owner, input: (w) => ({ regradeId: w.regradeId }) },
+  'retention.overview': { allowed: admin },
+  'retention.save': { allowed: admin, input: () => ({ kind: 'jobs', days: 2 }) },
   'reviews.audit': { allowed: ['admin', ...teachers], input: () => list },
   'reviews.sent': { allowed: ['admin', 'owner'], input: (w) => ({ attemptId: w.gradedAttemptId }) },
   'reviews.changeMark': {

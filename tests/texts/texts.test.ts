@@ -5,6 +5,7 @@ import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
+import { retentionKinds } from '../../src/shared/contracts/retention.ts';
 import {
   appealStates,
   decisionKinds,
@@ -61,6 +62,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'personData.{}.do': [['enable', 'disable']],
   'personData.{}.done': [['enable', 'disable']],
   'personData.state.{}': [personStates],
+  'retention.detail.{}': [retentionKinds],
+  'retention.kind.{}': [retentionKinds],
   'account.{}': [['missingFields', 'mismatch', 'tooShort']],
   'account.roles.{}': [['admin', 'teacher', 'student']],
   'account.sessionGap.{}': [['user', 'token', 'id']],

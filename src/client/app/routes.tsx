@@ -44,6 +44,7 @@ const TeacherAttempt = screen(() => import('./screens/teacher-attempt.tsx'), 'te
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
 const AiAdmin = screen(() => import('./screens/ai-admin.tsx'), 'admin');
+const Retention = screen(() => import('./screens/retention.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
 const AdminTeachers = screen(() => import('./screens/admin-teachers.tsx'), 'admin');
 const AdminLessons = screen(() => import('./screens/admin-lessons.tsx'), 'admin');
@@ -101,6 +102,7 @@ export function AppRoutes() {
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<Admin />} />
           <Route path="/admin/ia" element={<AiAdmin />} />
+          <Route path="/admin/datos" element={<Retention />} />
           <Route path="/admin/estudiantes" element={<AdminStudents />} />
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />

@@ -322,12 +322,15 @@ export async function deleteSessionsOf(tx: Db | Tx, userId: number, exceptId: nu
   await query.execute();
 }
 
+/** Sessions that ended before. */
+export function overSessions(db: Db, before: string) {
+  return db.selectFrom('sessions').select('id').where('expires_at', '<', before);
+}
+
 export async function pruneSessions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
-    .where('id', 'in', (where) =>
-      where.selectFrom('sessions').select('id').where('expires_at', '<', before).limit(limit),
-    )
+    .where('id', 'in', overSessions(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -360,7 +363,12 @@ export async function rememberDevice(tx: Tx, userId: number, deviceHash: string,
     .execute();
 }
 
-/** Forgets at most `limit` devices that nobody signed in from since `before`. */
+/** Devices that nobody signed in from since `before`. */
+export function overDevices(db: Db, before: string) {
+  return db.selectFrom('known_devices').select(['user_id', 'device_hash']).where('last_seen_at', '<', before);
+}
+
+/** Forgets at most `limit` of them. */
 export async function pruneDevices(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('known_devices')
@@ -368,12 +376,7 @@ export async function pruneDevices(db: Db, before: string, limit: number): Promi
       where(
         where.refTuple('user_id', 'device_hash'),
         'in',
-        where
-          .selectFrom('known_devices')
-          .select(['user_id', 'device_hash'])
-          .where('last_seen_at', '<', before)
-          .limit(limit)
-          .$asTuple('user_id', 'device_hash'),
+        overDevices(db, before).limit(limit).$asTuple('user_id', 'device_hash'),
       ),
     )
     .executeTakeFirst();

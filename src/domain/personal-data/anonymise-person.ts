@@ -1,3 +1,4 @@
+import type { Role } from '../../shared/contracts/identity.ts';
 import type { HeldOfPerson } from '../../shared/contracts/people.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { peopleTexts } from '../../shared/i18n/people-texts.ts';
@@ -6,7 +7,7 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { backupDays } from '../backups/keep-rule.ts';
 import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { anonymiseAccount } from '../identity/identity-queries.ts';
 import { noteChange } from '../settings/change-queries.ts';
@@ -33,20 +34,30 @@ export async function getHeldOfPerson(
 export async function anonymisePerson(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  { userId, language }: { userId: number; language: ContentLanguage },
+  person: { userId: number; language: ContentLanguage },
 ): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    const account = await knownPerson(tx, userId);
-    await assertNotLastAdmin(tx, account);
-    if (await isUnderWay(tx, userId)) throw new AppError('person-under-way');
-    const { role } = account;
-    const names = peopleTexts[language].gone(role, userId);
-    await forgetRows(tx, userId, maskNames(account, names));
-    const replaced = { emailKey: emailKey(account.email), names: account.names };
-    await forgetNamed(tx, { userId, ...replaced, replacement: names });
-    // No mail goes to a name that ends in `invalid` (RFC 2606).
-    await anonymiseAccount(tx, userId, { names, email: `${role}-${userId}@anonymous.invalid` }, now);
-    await noteChange(tx, caller.userId, now, { kind: 'person', act: 'anonymised', names, role });
+    const replaced = await anonymiseIn(tx, person, now);
+    await noteChange(tx, caller.userId, now, { kind: 'person', act: 'anonymised', ...replaced });
   });
+}
+
+/** The same in a transaction of its caller's, noted by nobody; what stands for the name. Throws as it does. */
+export async function anonymiseIn(
+  tx: Tx,
+  { userId, language }: { userId: number; language: ContentLanguage },
+  now: string,
+): Promise<{ names: string; role: Role }> {
+  const account = await knownPerson(tx, userId);
+  await assertNotLastAdmin(tx, account);
+  if (await isUnderWay(tx, userId)) throw new AppError('person-under-way');
+  const { role } = account;
+  const names = peopleTexts[language].gone(role, userId);
+  await forgetRows(tx, userId, maskNames(account, names));
+  const replaced = { emailKey: emailKey(account.email), names: account.names };
+  await forgetNamed(tx, { userId, ...replaced, replacement: names });
+  // No mail goes to a name that ends in `invalid` (RFC 2606).
+  await anonymiseAccount(tx, userId, { names, email: `${role}-${userId}@anonymous.invalid` }, now);
+  return { names, role };
 }

@@ -20,6 +20,7 @@ import { questionSetsRouter } from './routers/question-sets-router.ts';
 import { questionsRouter } from './routers/questions-router.ts';
 import { receiptsRouter } from './routers/receipts-router.ts';
 import { regradesRouter } from './routers/regrades-router.ts';
+import { retentionRouter } from './routers/retention-router.ts';
 import { reviewsRouter } from './routers/reviews-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   questions: questionsRouter,
   receipts: receiptsRouter,
   regrades: regradesRouter,
+  retention: retentionRouter,
   reviews: reviewsRouter,
   rosters: rostersRouter,
   session: sessionRouter,

@@ -3,6 +3,7 @@ import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts
 import type { Role } from './identity.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
 import type { ManagedRole } from './people.ts';
+import type { RetentionKind } from './retention.ts';
 
 export const aiWork = z.enum(aiWorks);
 
@@ -175,6 +176,8 @@ export type SchoolChange =
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** Whoever changed it took their own data along. */
   | { kind: 'own-export' }
+  /** How many days a kind of row is kept; null is for good. */
+  | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }

@@ -27,6 +27,7 @@ export const errorCodes = [
   'person-not-found',
   'person-under-way',
   'last-admin',
+  'retention-out-of-range',
   'subject-fields-missing',
   'semester-out-of-range',
   'subject-type-unknown',

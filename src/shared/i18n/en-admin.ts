@@ -4,6 +4,7 @@ import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
 import { personData } from './en/person-data.ts';
+import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -17,5 +18,6 @@ export const enAdmin: Texts<typeof esAdmin> = {
   admin,
   benchRule,
   personData,
+  retention,
   reviews,
 };

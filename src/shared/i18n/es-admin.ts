@@ -4,6 +4,7 @@ import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
 import { personData } from './es/person-data.ts';
+import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
 
@@ -16,5 +17,6 @@ export const esAdmin = {
   admin,
   benchRule,
   personData,
+  retention,
   reviews,
 } as const;

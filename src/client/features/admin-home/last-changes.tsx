@@ -68,6 +68,17 @@ function ChangeText({ what }: { what: HomeChange['what'] }) {
         return `${t('adminHome.change.password', { names: what.names })}, ${t(`account.roles.${what.role}`)}`;
       case 'person':
         return t(`adminHome.change.${what.act}`, { names: what.names });
+      case 'retention': {
+        const said = (days: number | null) =>
+          days === null ? t('retention.forGood') : t('retention.days', { count: days });
+        return t('adminHome.change.retention', {
+          what: t(`retention.kind.${what.what}`),
+          from: said(what.from),
+          to: said(what.to),
+        });
+      }
+      case 'own-export':
+        return '';
       case 'marks':
         return t('adminHome.change.marks', {
           decision: t(`audit.kinds.${what.decision}`),

@@ -61,6 +61,7 @@ export const adminHome: Texts<typeof spanish> = {
     budget: 'AI limit from {{from}} to {{to}}',
     noBudget: 'none',
     password: 'Password reset for {{names}}',
+    retention: 'How long it is kept, {{what}}: from {{from}} to {{to}}',
     exported: 'Exported the data of {{names}}',
     disabled: 'Disabled the account of {{names}}',
     enabled: 'Enabled the account of {{names}}',

@@ -38,6 +38,7 @@ export const staffErrors: Texts<typeof es> = {
   'person-under-way':
     'Something of this person is still going on: an open or ungraded lesson, a requested review or a job. Wait for it to end.',
   'last-admin': 'It is the only administration account that can sign in. Create another one first.',
+  'retention-out-of-range': 'From {{min}} to {{max}} days.',
   'subject-fields-missing': 'Please fill in all the fields (Name, Semester, Type).',
   'semester-out-of-range': 'The semester must be a whole number from 1 to 10.',
   'subject-type-unknown': 'The type must be Presencial, Virtual or Mixta.',

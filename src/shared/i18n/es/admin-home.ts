@@ -59,6 +59,7 @@ export const adminHome = {
     budget: 'Tope de IA de {{from}} a {{to}}',
     noBudget: 'ninguno',
     password: 'Contraseña restablecida a {{names}}',
+    retention: 'Tiempo que se guarda, {{what}}: de {{from}} a {{to}}',
     exported: 'Exportó los datos de {{names}}',
     disabled: 'Desactivó la cuenta de {{names}}',
     enabled: 'Activó la cuenta de {{names}}',

@@ -36,6 +36,7 @@ export const staffErrors = {
   'person-under-way':
     'Algo de esta persona todavía está en marcha: una lección abierta o sin calificar, una revisión pedida o un trabajo. Espera a que termine.',
   'last-admin': 'Es la única cuenta de administración que puede entrar. Crea otra antes.',
+  'retention-out-of-range': 'De {{min}} a {{max}} días.',
   'subject-fields-missing': 'Por favor, complete todos los campos (Nombre, Semestre, Modalidad).',
   'semester-out-of-range': 'El semestre debe ser un número entero entre 1 y 10.',
   'subject-type-unknown': 'La modalidad debe ser Presencial, Virtual o Mixta.',
