@@ -12,6 +12,7 @@ const areas = [
   ['ai', 'backups'],
   ['allowance'],
   ['identity'],
+  ['years'],
   ['subjects'],
   ['courses'],
   ['lessons'],

@@ -50,6 +50,16 @@ export async function findLatestDocument(db: Db, lessonId: number): Promise<Stor
   return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
 }
 
+/** Whether another row names the stored file: a course that was copied has the documents of the first. */
+export async function isFileShared(db: Db | Tx, storedName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('stored_name', '=', storedName)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** PDFs added before `before` from which nothing was ever generated. */
 export function overDocuments(db: Db, before: string) {
   return db

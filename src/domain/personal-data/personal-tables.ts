@@ -96,6 +96,7 @@ export const personalTables: Record<Table, PersonalTable> = {
     exported: { withheld: 'A counter of wrong passwords, gone after a day.' },
   },
   subjects: nobody('What the school teaches.'),
+  school_years: nobody('When the school teaches.'),
   courses: person('courses', by('teacher_id')),
   // Kept, it would enrol nobody in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),

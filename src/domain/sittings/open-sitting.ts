@@ -18,9 +18,10 @@ export async function assertStartable(
   assertNextStartable(lesson, await selectSittings(tx, lesson.id, studentId), now);
 }
 
-/** The same with the student's sittings at hand. Throws `lesson-not-startable`. */
+/** The same with the student's sittings at hand. Throws `lesson-not-startable`, or `year-closed`. */
 export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
   if (sittings.some(({ attempt }) => attempt?.state !== 'graded')) return;
+  if (lesson.yearClosedAt !== null) throw new AppError('year-closed');
   const left = attemptsLeft(lesson.attempts, sittings.length);
   if (!isStartable({ ...lesson, attemptsLeft: left }, now)) throw new AppError('lesson-not-startable');
 }

@@ -27,6 +27,7 @@ import { sessionRouter } from './routers/session-router.ts';
 import { settingsRouter } from './routers/settings-router.ts';
 import { sittingsRouter } from './routers/sittings-router.ts';
 import { subjectsRouter } from './routers/subjects-router.ts';
+import { yearsRouter } from './routers/years-router.ts';
 
 export const appRouter = router({
   accommodations: accommodationsRouter,
@@ -57,5 +58,6 @@ export const appRouter = router({
   settings: settingsRouter,
   sittings: sittingsRouter,
   subjects: subjectsRouter,
+  years: yearsRouter,
 });
 export type AppRouter = typeof appRouter;

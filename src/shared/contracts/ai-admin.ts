@@ -176,6 +176,8 @@ export type SchoolChange =
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** Whoever changed it took their own data along. */
   | { kind: 'own-export' }
+  /** A school year was closed, or opened again. */
+  | { kind: 'year'; name: string; closed: boolean }
   /** How many days a kind of row is kept; null is for good. */
   | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
   | { kind: 'ai-work'; allowed: boolean }

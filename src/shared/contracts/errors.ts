@@ -34,6 +34,11 @@ export const errorCodes = [
   'no-subjects-chosen',
   'no-valid-rows',
   'too-many-rows',
+  // school years
+  'year-closed',
+  'year-fields',
+  'year-taken',
+  'course-exists',
   // shapes and ids
   'invalid-input',
   'not-found',
