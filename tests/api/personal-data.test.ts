@@ -63,6 +63,21 @@ describe('the list of tables', () => {
     expect(unnamed).toEqual([]);
   });
 
+  it('changes of decisions words alone, and deletes none', () => {
+    for (const table of ['decisions', 'legacy_decisions'] as const) {
+      const entry = personalTables[table];
+      const done = entry.about === 'person' ? entry.ways.map(({ forget }) => forget) : [];
+      expect(done).not.toContain('delete');
+      const columns = done.flatMap((forget) =>
+        typeof forget === 'string'
+          ? []
+          : [...Object.keys(forget.empty ?? {}), ...(forget.mask ?? []), ...(forget.unquote ?? [])],
+      );
+      for (const column of columns)
+        expect(['reason', 'old_feedback', 'new_feedback', 'criteria_scores']).toContain(column);
+    }
+  });
+
   it('says of each file of an export which tables it is made of', () => {
     const filled = Object.values(personalTables).flatMap((entry) =>
       entry.about === 'person' && typeof entry.exported === 'string' ? [entry.exported] : [],

@@ -9,7 +9,7 @@ import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
 import { pruneJobs } from '../../src/domain/jobs/job-queries.ts';
 import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
 import { getRetention, saveRetention } from '../../src/domain/retention/manage-retention.ts';
-import type { RetentionKind } from '../../src/shared/contracts/retention.ts';
+import type { RetentionKind } from '../../src/shared/rules/retention-rules.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { password, scenario } from '../support/scenario.ts';

@@ -5,7 +5,6 @@ import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
-import { retentionKinds } from '../../src/shared/contracts/retention.ts';
 import {
   appealStates,
   decisionKinds,
@@ -19,19 +18,18 @@ import {
 import { login as enLogin } from '../../src/shared/i18n/en/login.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
-import { enProfile } from '../../src/shared/i18n/en-profile.ts';
-import { enReceipts } from '../../src/shared/i18n/en-receipts.ts';
+import { enSeldom } from '../../src/shared/i18n/en-seldom.ts';
 import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
 import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
 import { login as esLogin } from '../../src/shared/i18n/es/login.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
-import { esProfile } from '../../src/shared/i18n/es-profile.ts';
-import { esReceipts } from '../../src/shared/i18n/es-receipts.ts';
+import { esSeldom } from '../../src/shared/i18n/es-seldom.ts';
 import { esSittingLater } from '../../src/shared/i18n/es-sitting-later.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
+import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -43,8 +41,7 @@ const bundles = [
   { name: 'general', spanish: es, english: en },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingLater, english: enSittingLater },
-  { name: 'receipts', spanish: esReceipts, english: enReceipts },
-  { name: 'profile', spanish: esProfile, english: enProfile },
+  { name: 'seldom', spanish: esSeldom, english: enSeldom },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];

@@ -16,15 +16,15 @@ const screen = (load: () => Promise<{ Screen: React.ComponentType }>, texts?: La
   });
 
 const Home = screen(() => import('./screens/home.tsx'));
-const Profile = screen(() => import('./screens/profile.tsx'), 'profile');
+const Profile = screen(() => import('./screens/profile.tsx'), 'seldom');
 const SetUp = screen(() => import('./screens/set-up.tsx'));
-const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'));
+const StudentSubjects = screen(() => import('./screens/student-subjects.tsx'), 'seldom');
 const StudentLessons = screen(() => import('./screens/student-lessons.tsx'));
 const Sitting = screen(() => import('./screens/sitting.tsx'), 'student');
 const StudentGrades = screen(() => import('./screens/student-grades.tsx'), 'student');
 const StudentAttempt = screen(() => import('./screens/student-attempt.tsx'), 'student');
-const ReceiptScreen = screen(() => import('./screens/receipt.tsx'), 'receipts');
-const Verify = screen(() => import('./screens/verify.tsx'), 'receipts');
+const ReceiptScreen = screen(() => import('./screens/receipt.tsx'), 'seldom');
+const Verify = screen(() => import('./screens/verify.tsx'), 'seldom');
 const Assistant = screen(() => import('./screens/assistant.tsx'));
 const LegacyList = screen(() => import('./screens/legacy-list.tsx'));
 const LegacyLesson = screen(() => import('./screens/legacy-lesson.tsx'));
@@ -45,6 +45,7 @@ const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), '
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
 const AiAdmin = screen(() => import('./screens/ai-admin.tsx'), 'admin');
 const Retention = screen(() => import('./screens/retention.tsx'), 'admin');
+const SchoolYears = screen(() => import('./screens/school-years.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
 const AdminTeachers = screen(() => import('./screens/admin-teachers.tsx'), 'admin');
 const AdminLessons = screen(() => import('./screens/admin-lessons.tsx'), 'admin');
@@ -103,6 +104,7 @@ export function AppRoutes() {
           <Route path="/admin" element={<Admin />} />
           <Route path="/admin/ia" element={<AiAdmin />} />
           <Route path="/admin/datos" element={<Retention />} />
+          <Route path="/admin/periodos" element={<SchoolYears />} />
           <Route path="/admin/estudiantes" element={<AdminStudents />} />
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />

@@ -2,8 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
-import type { esProfile } from '../../shared/i18n/es-profile.ts';
-import type { esReceipts } from '../../shared/i18n/es-receipts.ts';
+import type { esSeldom } from '../../shared/i18n/es-seldom.ts';
 import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
 import type { esStudent } from '../../shared/i18n/es-student.ts';
 import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
@@ -11,13 +10,7 @@ import type { Texts } from '../../shared/i18n/texts.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
 type AllTexts = Texts<
-  typeof es &
-    typeof esStudent &
-    typeof esSittingLater &
-    typeof esReceipts &
-    typeof esProfile &
-    typeof esTeacher &
-    typeof esAdmin
+  typeof es & typeof esStudent & typeof esSittingLater & typeof esSeldom & typeof esTeacher & typeof esAdmin
 >;
 
 declare module 'i18next' {
@@ -28,7 +21,7 @@ declare module 'i18next' {
 }
 
 /** What one role alone reads, or few people ever, is fetched with the first page that needs it. */
-export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'profile' | 'teacher' | 'admin';
+export type LaterTexts = 'student' | 'sittingLater' | 'seldom' | 'teacher' | 'admin';
 
 type Part = 'general' | LaterTexts;
 
@@ -37,8 +30,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
     sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
-    receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
-    profile: async () => (await import('../../shared/i18n/es-profile.ts')).esProfile,
+    seldom: async () => (await import('../../shared/i18n/es-seldom.ts')).esSeldom,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
   },
@@ -46,8 +38,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
     sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
-    receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,
-    profile: async () => (await import('../../shared/i18n/en-profile.ts')).enProfile,
+    seldom: async () => (await import('../../shared/i18n/en-seldom.ts')).enSeldom,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
   },

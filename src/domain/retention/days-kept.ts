@@ -1,4 +1,4 @@
-import { type RetentionKind, retentionRules } from '../../shared/contracts/retention.ts';
+import { type RetentionKind, retentionRules } from '../../shared/rules/retention-rules.ts';
 import type { SettingValues } from '../settings/catalogue.ts';
 
 /** How many days a kind of row is kept after its last use: as the school chose, else by the rule. Null is for good. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RetentionKind, retentionKinds } from '../../shared/contracts/retention.ts';
+import { type RetentionKind, retentionKinds } from '../../shared/rules/retention-rules.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import { findSettings, putSetting } from '../settings/setting-queries.ts';

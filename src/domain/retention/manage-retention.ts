@@ -1,9 +1,5 @@
-import {
-  type RetentionKind,
-  type RetentionOverview,
-  retentionKinds,
-  retentionRules,
-} from '../../shared/contracts/retention.ts';
+import type { RetentionOverview } from '../../shared/contracts/retention.ts';
+import { type RetentionKind, retentionKinds, retentionRules } from '../../shared/rules/retention-rules.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { backupDays } from '../backups/keep-rule.ts';

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../shared/contracts/retention.ts';
+import type { RetentionKind } from '../../shared/rules/retention-rules.ts';
 import { overCallTexts, pruneCallTexts } from '../ai/calls/ai-call-queries.ts';
 import { AppError } from '../app-error.ts';
 import { overAssistantQuestions, pruneAssistantQuestions } from '../assistant/assistant-queries.ts';

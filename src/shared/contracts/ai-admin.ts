@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { RetentionKind } from '../rules/retention-rules.ts';
 import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts';
 import type { Role } from './identity.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
 import type { ManagedRole } from './people.ts';
-import type { RetentionKind } from './retention.ts';
 
 export const aiWork = z.enum(aiWorks);
 

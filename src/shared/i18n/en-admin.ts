@@ -7,6 +7,7 @@ import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
+import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
 
@@ -19,5 +20,6 @@ export const enAdmin: Texts<typeof esAdmin> = {
   benchRule,
   personData,
   retention,
+  yearAdmin,
   reviews,
 };

@@ -7,6 +7,7 @@ import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
+import { yearAdmin } from './es/year-admin.ts';
 
 /** Texts of the pages only administration opens. */
 export const esAdmin = {
@@ -18,5 +19,6 @@ export const esAdmin = {
   benchRule,
   personData,
   retention,
+  yearAdmin,
   reviews,
 } as const;

@@ -16,6 +16,9 @@ export function Screen() {
           <Link to="/admin/intentos-antiguos" className={buttonClass('secondary')}>
             {t('admin.olderAttempt.title')}
           </Link>
+          <Link to="/admin/periodos" className={buttonClass('secondary')}>
+            {t('yearAdmin.title')}
+          </Link>
           <Link to="/admin/datos" className={buttonClass('secondary')}>
             {t('retention.title')}
           </Link>

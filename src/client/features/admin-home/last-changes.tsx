@@ -68,6 +68,10 @@ function ChangeText({ what }: { what: HomeChange['what'] }) {
         return `${t('adminHome.change.password', { names: what.names })}, ${t(`account.roles.${what.role}`)}`;
       case 'person':
         return t(`adminHome.change.${what.act}`, { names: what.names });
+      case 'year':
+        return t(what.closed ? 'adminHome.change.yearClosed' : 'adminHome.change.yearOpened', {
+          name: what.name,
+        });
       case 'retention': {
         const said = (days: number | null) =>
           days === null ? t('retention.forGood') : t('retention.days', { count: days });

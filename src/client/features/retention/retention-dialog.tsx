@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RetentionOverview, retentionRules } from '../../../shared/contracts/retention.ts';
+import type { RetentionOverview } from '../../../shared/contracts/retention.ts';
+import { retentionRules } from '../../../shared/rules/retention-rules.ts';
 import { rule } from '../../../shared/rules/rule-kinds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';

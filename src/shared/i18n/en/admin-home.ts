@@ -61,6 +61,8 @@ export const adminHome: Texts<typeof spanish> = {
     budget: 'AI limit from {{from}} to {{to}}',
     noBudget: 'none',
     password: 'Password reset for {{names}}',
+    yearClosed: 'School year closed: {{name}}',
+    yearOpened: 'School year opened again: {{name}}',
     retention: 'How long it is kept, {{what}}: from {{from}} to {{to}}',
     exported: 'Exported the data of {{names}}',
     disabled: 'Disabled the account of {{names}}',

@@ -26,7 +26,7 @@ export const errors: Texts<typeof es> = {
   'no-material':
     'Without an AI model there is no material to write questions from. Add a PDF on the topic, ask for a model to be configured, or write your own questions.',
   'token-budget-spent': 'The school has spent its AI budget for this period.',
-  'year-closed': 'The school year is closed: it can be read, but it no longer changes.',
+  'year-closed': 'The school year is closed.',
   'lesson-not-startable': 'You cannot start this lesson right now.',
   'lesson-without-questions': 'No questions were found for this lesson',
   'answer-missing': 'Please answer question {{question}} before grading.',

@@ -59,6 +59,8 @@ export const adminHome = {
     budget: 'Tope de IA de {{from}} a {{to}}',
     noBudget: 'ninguno',
     password: 'Contraseña restablecida a {{names}}',
+    yearClosed: 'Año escolar cerrado: {{name}}',
+    yearOpened: 'Año escolar abierto otra vez: {{name}}',
     retention: 'Tiempo que se guarda, {{what}}: de {{from}} a {{to}}',
     exported: 'Exportó los datos de {{names}}',
     disabled: 'Desactivó la cuenta de {{names}}',

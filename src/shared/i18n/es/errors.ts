@@ -24,7 +24,7 @@ export const errors = {
   'no-material':
     'Sin un modelo de IA no hay material para escribir preguntas. Agrega un PDF con el tema, pide que se configure un modelo o escribe tus propias preguntas.',
   'token-budget-spent': 'La institución agotó su presupuesto de IA de este periodo.',
-  'year-closed': 'El año escolar está cerrado: se puede leer, pero ya no cambia.',
+  'year-closed': 'El año escolar está cerrado.',
   'lesson-not-startable': 'No puedes iniciar esta lección en este momento.',
   'lesson-without-questions': 'No se encontraron preguntas para esta lección',
   'answer-missing': 'Por favor, responde la pregunta {{question}} antes de calificar.',
