@@ -22,7 +22,7 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await expectAccessible(page);
 
   const taught = await signedIn(teacher, '/teacher/asignaturas');
-  await taught.getByRole('link', { name: /Ver detalles/ }).click();
+  await taught.getByRole('link', { name: /Ver Detalles/ }).click();
   await taught.getByRole('button', { name: 'Copiar a otro año' }).click();
   await expectAccessible(taught);
   await taught.getByRole('button', { name: 'Copiar', exact: true }).click();
@@ -38,12 +38,12 @@ test('a year is added, a course copied into it, the old year closed; what it was
   const years = taught.getByRole('combobox', { name: 'Año escolar' });
   await expect(years).toHaveValue(/\d+/);
   await years.selectOption({ index: 1 });
-  await taught.getByRole('link', { name: /Ver detalles/ }).click();
+  await taught.getByRole('link', { name: /Ver Detalles/ }).click();
   await expect(taught.getByText(/está cerrado: todo se puede leer/)).toBeVisible();
   await expectAccessible(taught);
 
   const taking = await signedIn(student, '/student/asignaturas');
-  await expect(taking.getByText('No estás matriculado en ninguna asignatura')).toBeVisible();
+  await expect(taking.getByText('No estás inscrito en ninguna asignatura')).toBeVisible();
   await taking.getByRole('combobox', { name: 'Año escolar' }).selectOption({ index: 1 });
   await taking.getByRole('link', { name: /Ver más/ }).click();
   await expect(taking.getByText('Empuje y flotación')).toBeVisible();
