@@ -205,8 +205,12 @@ async function buildWorld(house: TestHouse) {
   await addYear(deps, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
+  const failed = { state: 'failed', error_code: 'job-timeout' };
+  await deps.db.updateTable('jobs').set(failed).where('id', '=', asked.jobId).execute();
+
   return {
     nextYearId,
+    failedJobId: asked.jobId,
     regradeId,
     sampleId: samples[0]!.sampleId,
     people: {

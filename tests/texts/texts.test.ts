@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { personActs } from '../../src/shared/contracts/ai-admin.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
+import { jobKinds, jobPiles } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
@@ -89,6 +90,9 @@ const composed: Record<string, (readonly string[])[]> = {
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
   'adminHome.change.{}': [personActs],
+  'adminJobs.piles.{}': [jobPiles],
+  'adminJobs.kinds.{}': [jobKinds],
+  'adminJobs.empty.{}': [jobPiles],
   'audit.kinds.{}': [decisionKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'bench.stale.{}': [['grader', 'question']],

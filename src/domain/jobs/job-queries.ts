@@ -5,7 +5,7 @@ import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { JobRequest } from './catalogue.ts';
 
-const viewColumns = [
+export const viewColumns = [
   'id',
   'kind',
   'state',
@@ -33,7 +33,7 @@ type ViewRow = {
   finished_at: string | null;
 };
 
-function toView(row: ViewRow): JobView {
+export function toView(row: ViewRow): JobView {
   return {
     id: row.id,
     kind: row.kind as JobKind,

@@ -1,22 +1,9 @@
 import { z } from 'zod';
+import { jobKinds, jobPiles } from './job-values.ts';
 
-export const jobKinds = [
-  'extract-document',
-  'generate-questions',
-  'prepare-questions',
-  'write-set-bank',
-  'derive-criteria',
-  'grade-sitting',
-  'answer-question',
-  'grade-legacy',
-  'write-legacy-question',
-  'regrade',
-  'second-grading',
-  'run-bench',
-  'try-attacks',
-] as const;
+export type { JobKind, JobPile } from './job-values.ts';
+
 export const jobKind = z.enum(jobKinds);
-export type JobKind = z.infer<typeof jobKind>;
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const jobState = z.enum(jobStates);
@@ -54,3 +41,33 @@ export const jobView = z.object({
 export type JobView = z.infer<typeof jobView>;
 
 export const jobRef = z.object({ jobId: z.int() });
+
+export const jobPile = z.enum(jobPiles);
+
+export const allJobsInput = z.object({
+  pile: jobPile,
+  kind: jobKind.nullable(),
+  page: z.int().min(1),
+  pageSize: z.int().min(1).max(100),
+});
+export type AllJobsInput = z.infer<typeof allJobsInput>;
+
+/** A job as an admin sees it. */
+export const adminJob = jobView.extend({
+  /** Who asked for it; null when the product did. */
+  askedBy: z.string().nullable(),
+  /** The topic of the lesson it is about, if it is about one. */
+  topic: z.string().nullable(),
+  /** Of one that waits: not before this. */
+  runAfter: z.string(),
+  canRetry: z.boolean(),
+  canCancel: z.boolean(),
+});
+export type AdminJob = z.infer<typeof adminJob>;
+
+export const allJobs = z.object({
+  counts: z.record(jobPile, z.int()),
+  rows: z.array(adminJob),
+  total: z.int(),
+});
+export type AllJobs = z.infer<typeof allJobs>;

@@ -1,5 +1,6 @@
 import { admin } from './es/admin.ts';
 import { adminHome } from './es/admin-home.ts';
+import { adminJobs } from './es/admin-jobs.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
@@ -13,6 +14,7 @@ import { yearAdmin } from './es/year-admin.ts';
 export const esAdmin = {
   errors: staffErrors,
   adminHome,
+  adminJobs,
   ai,
   audit,
   admin,

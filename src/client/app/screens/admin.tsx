@@ -12,7 +12,7 @@ export function Screen() {
     <Page
       title={t('admin.title')}
       aside={
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 md:justify-end">
           <Link to="/admin/intentos-antiguos" className={buttonClass('secondary')}>
             {t('admin.olderAttempt.title')}
           </Link>

@@ -77,8 +77,9 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
     <span className="block">
       <span className="block font-semi text-text">{title}</span>
       {lines.map((line) => (
-        <span key={line} className="mt-1 block pl-4 -indent-3">
-          · {line}
+        <span key={line} className="mt-1 flex gap-2">
+          <span aria-hidden>·</span>
+          <span>{line}</span>
         </span>
       ))}
     </span>
