@@ -214,7 +214,7 @@ describe('what a school sets of it', () => {
     ['throttles', null],
     ['people', 30],
   ] as const)('%s cannot be kept %s days', async (kind, days) => {
-    expect(await codeOf(set(kind, days))).toBe('retention-out-of-range');
+    expect(await codeOf(set(kind, days))).toBe('invalid-input');
   });
 
   it('drops drafts whose questions stand in the bank, or that a later generation took the place of', async () => {

@@ -69,7 +69,7 @@ describe('school years', () => {
       'year-taken',
     );
     expect(await codeOf(addYear(house.deps, { ...next, name: '2031-2032' }))).toBe('year-taken');
-    expect(await codeOf(addYear(house.deps, { ...next, endsOn: '2030-01-01' }))).toBe('year-fields');
+    expect(await codeOf(addYear(house.deps, { ...next, endsOn: '2030-01-01' }))).toBe('missing-fields');
     expect(await codeOf(updateYear(house.deps, { yearId: 999, ...next }))).toBe('not-found');
   });
 
@@ -99,10 +99,10 @@ describe('a closed year', () => {
       () => addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() }),
       () => enrolRoster(house.deps, teacher, { courseId, rows }),
       () => make.lesson(teacher, courseId),
-      () => startSitting(house.deps, student, lessonId),
       () => linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
     ])
       expect(await codeOf(change())).toBe('year-closed');
+    expect(await codeOf(startSitting(house.deps, student, lessonId))).toBe('lesson-not-startable');
     expect(await getLesson(house.deps, reading(teacher), lessonId)).toMatchObject({ enabled: true });
     expect((await getCourse(house.deps, reading(teacher), courseId)).year.closed).toBe(true);
     const { lessons } = await listStudentLessons(house.deps, student, { subjectId });
@@ -140,7 +140,7 @@ describe('a closed year', () => {
     await closeOverdueSittings(house.deps);
     const grades = await listCourseGrades(house.deps, reading(teacher), courseId);
     expect(grades.students.map(({ average }) => average)).toEqual([10, 10]);
-    expect(await codeOf(startSitting(house.deps, one, lessonId))).toBe('year-closed');
+    expect(await codeOf(startSitting(house.deps, one, lessonId))).toBe('lesson-not-startable');
   });
 
   it('refuses every change of its things over HTTP with 409, and answers what is read', async () => {

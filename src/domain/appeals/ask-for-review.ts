@@ -10,7 +10,6 @@ import { findLesson } from '../lessons/lesson-queries.ts';
 import { askForSecondGrading } from '../marks/ask-for-second-grading.ts';
 import { findMarkedAnswer, type MarkedAnswer } from '../marks/mark-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
-import { assertYearOpen } from '../years/open-year.ts';
 import { insertAppeal } from './appeal-queries.ts';
 import { appealTerms, readAppeals } from './appeal-terms.ts';
 
@@ -33,7 +32,7 @@ export async function askForReview(
     if (!answer || !attempt) throw new AppError('not-found');
     if (attempt.studentId !== caller.userId) throw new AppError('forbidden');
     const lesson = await findLesson(tx, attempt.lessonId);
-    if (lesson) assertYearOpen(caller, lesson);
+    if (!lesson || lesson.yearClosedAt !== null) throw new AppError('not-appealable');
     const known = await readAppeals(tx, attempt);
     const { refusal } = appealTerms(known, answer, deps.settings.appealDays, now);
     if (refusal) throw new AppError(refusal, { most: appealLimits.perAttempt });

@@ -27,7 +27,7 @@ export async function getRetention(deps: Pick<Deps, 'db' | 'clock'>): Promise<Re
 
 /**
  * Keeps a kind of row so many days from now on; null is for good. What is over by it goes with the next round. Throws
- * `retention-out-of-range`, also where it is not the school's choice.
+ * `invalid-input`, also where it is not the school's choice.
  */
 export async function saveRetention(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -37,7 +37,7 @@ export async function saveRetention(
   const { choice } = retentionRules[kind];
   const { min = 0, max = 0, forGood = false } = choice ?? {};
   const fits = days === null ? forGood : days >= min && days <= max;
-  if (!fits) throw new AppError('retention-out-of-range', { min, max });
+  if (!fits) throw new AppError('invalid-input');
   await write(deps.db, async (tx) => {
     const { retention } = await findSettings(tx, 'retention');
     const from = daysKept(kind, retention);

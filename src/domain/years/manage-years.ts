@@ -36,11 +36,11 @@ export async function listYears(deps: Pick<Deps, 'db' | 'clock'>): Promise<Schoo
 type Fields = z.infer<typeof yearFields>;
 
 function accepted(fields: Fields): Fields {
-  if (!isWholeYear(fields)) throw new AppError('year-fields');
+  if (!isWholeYear(fields)) throw new AppError('missing-fields');
   return { name: fields.name.trim(), startsOn: fields.startsOn, endsOn: fields.endsOn };
 }
 
-/** Throws `year-fields` or `year-taken`. */
+/** Throws `missing-fields` or `year-taken`. */
 export async function addYear(deps: Pick<Deps, 'db' | 'clock'>, input: Fields): Promise<void> {
   const year = accepted(input);
   await write(deps.db, async (tx) => {
@@ -48,7 +48,7 @@ export async function addYear(deps: Pick<Deps, 'db' | 'clock'>, input: Fields): 
   });
 }
 
-/** Throws `not-found`, `year-fields` or `year-taken`. */
+/** Throws `not-found`, `missing-fields` or `year-taken`. */
 export async function updateYear(
   deps: Pick<Deps, 'db'>,
   input: z.infer<typeof updateYearInput>,

@@ -27,7 +27,6 @@ export const errorCodes = [
   'person-not-found',
   'person-under-way',
   'last-admin',
-  'retention-out-of-range',
   'subject-fields-missing',
   'semester-out-of-range',
   'subject-type-unknown',
@@ -36,7 +35,6 @@ export const errorCodes = [
   'too-many-rows',
   // school years
   'year-closed',
-  'year-fields',
   'year-taken',
   'course-exists',
   // shapes and ids

@@ -38,14 +38,14 @@ export function RetentionDialog({ kept, onClose }: RetentionDialogProps) {
         initial: String(kept.days ?? yearDays),
         read: readWhole,
         rules: [
-          rule<number | null, { forGood: boolean }, 'retention-out-of-range'>(
-            'retention-out-of-range',
+          rule<number | null, { forGood: boolean }, 'out-of-range'>(
+            'out-of-range',
             (days, all) => !all.forGood && (days === null || days < min || days > max),
           ),
         ],
       },
     },
-    text: (code) => t(`errors.${code}`, { min, max }),
+    text: (code) => (code === 'out-of-range' ? t('retention.problem', { min, max }) : t(`errors.${code}`)),
     send: async (typed) => {
       await save.mutateAsync({ kind: kept.kind, days: typed.forGood ? null : typed.days });
       notify.success(t('retention.saved'));

@@ -30,20 +30,20 @@ export function YearDialog({ year, onSaved, onClose }: YearDialogProps) {
   const update = useMutation({ ...trpc.years.update.mutationOptions(), meta });
   const form = useForm({
     fields: {
-      name: { initial: year?.name ?? '', rules: [required('year-fields')] },
-      startsOn: { initial: year?.startsOn ?? '', rules: [required('year-fields')] },
+      name: { initial: year?.name ?? '', rules: [required('year-wrong')] },
+      startsOn: { initial: year?.startsOn ?? '', rules: [required('year-wrong')] },
       endsOn: {
         initial: year?.endsOn ?? '',
         rules: [
-          required('year-fields'),
-          rule<string, { startsOn: string }, 'year-fields'>(
-            'year-fields',
+          required('year-wrong'),
+          rule<string, { startsOn: string }, 'year-wrong'>(
+            'year-wrong',
             (endsOn, all) => endsOn <= all.startsOn,
           ),
         ],
       },
     },
-    text: (code) => t(`errors.${code}`),
+    text: (code) => (code === 'year-wrong' ? t('yearAdmin.problem') : t(`errors.${code}`)),
     send: async (fields) => {
       if (year) await update.mutateAsync({ ...fields, yearId: year.yearId });
       else await add.mutateAsync(fields);

@@ -29,6 +29,7 @@ export const retention: Texts<typeof es> = {
   changeOf: 'Change how long it is kept: {{what}}',
   daysField: 'Days',
   range: 'From {{min, number}} to {{max, number}}.',
+  problem: 'From {{min, number}} to {{max, number}} days.',
   keepForGood: 'Keep for good',
   cancel: 'Cancel',
   save: 'Save',

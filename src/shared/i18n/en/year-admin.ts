@@ -21,6 +21,7 @@ export const yearAdmin: Texts<typeof es> = {
   editOf: 'Edit the year {{name}}',
   startsOn: 'First day',
   endsOn: 'Last day',
+  problem: 'Write a name, and a first day before the last one.',
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',

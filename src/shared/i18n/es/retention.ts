@@ -27,6 +27,7 @@ export const retention = {
   changeOf: 'Cambiar cuánto se guarda: {{what}}',
   daysField: 'Días',
   range: 'De {{min, number}} a {{max, number}}.',
+  problem: 'De {{min, number}} a {{max, number}} días.',
   keepForGood: 'Guardar siempre',
   cancel: 'Cancelar',
   save: 'Guardar',

@@ -19,6 +19,7 @@ export const yearAdmin = {
   editOf: 'Editar el año {{name}}',
   startsOn: 'Primer día',
   endsOn: 'Último día',
+  problem: 'Escribe un nombre, y un primer día anterior al último.',
   cancel: 'Cancelar',
   save: 'Guardar',
   saving: 'Guardando...',
