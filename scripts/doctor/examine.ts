@@ -7,6 +7,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
+import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
@@ -26,6 +27,7 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
     () => checkBackup(dataDir, new Date()),
     () => checkRedis(config.redisUrl),
     () => checkModel(config, askModel),
+    () => checkProvider(config),
     () => checkServer(config),
   ];
   for (const check of checks) yield* await check();

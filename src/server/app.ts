@@ -16,6 +16,7 @@ import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
 import { measureRequests } from './plugins/measure-requests.ts';
+import { providerSignIn } from './plugins/provider-sign-in.ts';
 import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
 import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
@@ -33,6 +34,8 @@ export interface AppOptions {
   /** The name the installation goes by. */
   appName: string;
   trustProxy: string[];
+  /** Where browsers find the product; null: at the address each request names. */
+  publicUrl: string | null;
   /** The built client; null serves the API alone. */
   clientDir: string | null;
   /** Where uploaded PDFs are kept. */
@@ -73,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   documentUploads(app, deps, options.documentsDir);
   personExport(app, deps, options.appName);
   legacyImages(app, deps, options.legacyImagesDir);
+  providerSignIn(app, options);
   restCalls(app, options);
   trpcCalls(app, async (request, reply): Promise<Context> => {
     const arrivedAt = deps.clock.now();

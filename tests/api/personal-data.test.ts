@@ -268,7 +268,7 @@ describe('a person who is disabled', () => {
     const { student, admin } = world.people;
     const account = (await findAccount(house.deps.db, student.userId))!;
     await disablePerson(house.deps, admin, { userId: student.userId, disabled: true });
-    const { token } = await openSession(house.deps, account, null);
+    const { token } = await openSession(house.deps, account);
     const asked = await test.app.inject({
       url: '/api/trpc/session.current',
       headers: { authorization: `Bearer ${token}` },
@@ -413,13 +413,13 @@ describe('a person who is anonymised', () => {
     for (const late of [
       () => gone(student.userId),
       () => disablePerson(house.deps, admin, { userId: student.userId, disabled: false }),
-      () => updatePerson(house.deps, { ...ref, names: 'Ana', email: 'ana@escuela.test' }),
+      () => updatePerson(house.deps, admin, { ...ref, names: 'Ana', email: 'ana@escuela.test' }),
       () => resetPersonPassword(house.deps, admin, ref),
     ])
       expect(await codeOf(late())).toBe('person-not-found');
     const listed = (await listPeople(house.deps, 'student')).find(({ userId }) => userId === student.userId);
     expect(listed).toMatchObject({ state: 'anonymised', names: `Estudiante eliminado ${student.userId}` });
-    await addPerson(house.deps, { role: 'student', names: 'Otra', email: student.email, password });
+    await addPerson(house.deps, admin, { role: 'student', names: 'Otra', email: student.email, password });
   });
 
   it('who teaches leaves courses and lessons as they are, under the words that replace the name', async () => {

@@ -17,7 +17,7 @@ export function contains(columns: string[], text: string) {
   if (words.length === 0) return sql<boolean>`true`;
   // Once a row, for all its columns together: the function is what costs.
   const whole = sql.join(
-    columns.map((column) => sql.ref(column)),
+    columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
     sql` || char(10) || `,
   );
   const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

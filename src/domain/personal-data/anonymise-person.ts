@@ -39,7 +39,8 @@ export async function anonymisePerson(
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const replaced = await anonymiseIn(tx, person, now);
-    await noteChange(tx, caller.userId, now, { kind: 'person', act: 'anonymised', ...replaced });
+    const change = { kind: 'person', act: 'anonymised', ...replaced } as const;
+    await noteChange(tx, caller.userId, now, change, person.userId);
   });
 }
 

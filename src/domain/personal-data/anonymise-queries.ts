@@ -90,17 +90,40 @@ export async function forgetNamed(
       ]),
     )
     .execute();
+  await forgetChanges(tx, person);
+}
+
+interface Details {
+  names?: string;
+  from?: string;
+  to?: { names: string; email: string };
+}
+
+/** Changes that were noted about the person, also under an earlier name, and older ones that only have the name. */
+async function forgetChanges(
+  tx: Tx,
+  { userId, names, replacement }: { userId: number; names: string; replacement: string },
+): Promise<void> {
   const noted = await tx
     .selectFrom('school_changes')
-    .where('kind', 'in', ['password-reset', 'person'])
-    .select(['id', 'details'])
+    .where((where) =>
+      where.or([
+        where('about_id', '=', userId),
+        where.and([where('about_id', 'is', null), where('kind', 'in', ['password-reset', 'person'])]),
+      ]),
+    )
+    .select(['id', 'about_id', 'details'])
     .execute();
-  for (const { id, details } of noted) {
-    const said = fromJson<{ names?: string }>(details);
-    if (said.names !== person.names) continue;
-    await sql`update school_changes set details = ${toJson({ ...said, names: person.replacement })} where id = ${id}`.execute(
-      tx,
-    );
+  for (const { id, about_id, details } of noted) {
+    const said = fromJson<Details>(details);
+    if (said.names === undefined || (about_id === null && said.names !== names)) continue;
+    const nameless: Details = {
+      ...said,
+      names: replacement,
+      ...(said.from !== undefined && { from: '' }),
+      ...(said.to !== undefined && { to: { names: replacement, email: '' } }),
+    };
+    await sql`update school_changes set details = ${toJson(nameless)} where id = ${id}`.execute(tx);
   }
 }
 

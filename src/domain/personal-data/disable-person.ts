@@ -42,11 +42,7 @@ export async function disablePerson(
     await setDisabled(tx, userId, disabled ? now : null, now);
     if (disabled) await deleteSessionsOf(tx, userId, null);
     const act = disabled ? 'disabled' : 'enabled';
-    await noteChange(tx, caller.userId, now, {
-      kind: 'person',
-      act,
-      names: account.names,
-      role: account.role,
-    });
+    const { names, role } = account;
+    await noteChange(tx, caller.userId, now, { kind: 'person', act, names, role }, userId);
   });
 }

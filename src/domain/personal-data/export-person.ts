@@ -1,4 +1,4 @@
-import type { SchoolChange } from '../../shared/contracts/ai-admin.ts';
+import type { SchoolChange } from '../../shared/contracts/changes.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { peopleTexts } from '../../shared/i18n/people-texts.ts';
 import type { Caller } from '../access.ts';
@@ -44,7 +44,7 @@ export async function exportPerson(
     const change: SchoolChange = own
       ? { kind: 'own-export' }
       : { kind: 'person', act: 'exported', names: found.names, role: found.role };
-    await noteChange(tx, caller.userId, now, change);
+    await noteChange(tx, caller.userId, now, change, userId);
     return found;
   });
   return {

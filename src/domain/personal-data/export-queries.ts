@@ -20,7 +20,17 @@ async function account(db: Db, userId: number): Promise<Row[]> {
       'anonymised_at as anonymisedAt',
     ])
     .execute();
-  return rows.map((row) => ({ ...row, mustChangePassword: fromFlag(row.mustChangePassword) }));
+  const links = await db
+    .selectFrom('identity_links')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .select(['issuer', 'subject', 'created_at as linkedAt', 'last_used_at as lastUsedAt'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    mustChangePassword: fromFlag(row.mustChangePassword),
+    accountsElsewhere: links,
+  }));
 }
 
 async function sessions(db: Db, userId: number): Promise<Row[]> {
@@ -28,7 +38,13 @@ async function sessions(db: Db, userId: number): Promise<Row[]> {
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .orderBy('id')
-    .select(['created_at as signedInAt', 'last_seen_at as lastUsedAt', 'expires_at as endsAt'])
+    .select([
+      'created_at as signedInAt',
+      'last_seen_at as lastUsedAt',
+      'expires_at as endsAt',
+      'begun_by as signedInBy',
+      'device',
+    ])
     .execute();
   const devices = await db
     .selectFrom('known_devices')
@@ -540,14 +556,15 @@ async function decisionsMade(db: Db, userId: number): Promise<Row[]> {
   return [...about, ...corrections, ...older];
 }
 
-/** What an admin changed of the installation: the kind and when; details may name others. */
-function schoolChanges(db: Db, userId: number): Promise<Row[]> {
-  return db
+/** What the person changed, and what was changed of the person: the kind and when; details may name others. */
+async function schoolChanges(db: Db, userId: number): Promise<Row[]> {
+  const rows = await db
     .selectFrom('school_changes')
-    .where('changed_by', '=', userId)
+    .where((where) => where.or([where('changed_by', '=', userId), where('about_id', '=', userId)]))
     .orderBy('id')
-    .select(['kind', 'changed_at as changedAt'])
+    .select(['kind', 'changed_at as changedAt', 'changed_by as by'])
     .execute();
+  return rows.map(({ by, ...row }) => ({ ...row, byThemselves: by === userId }));
 }
 
 /** What each file of an export holds of a person; no secret, and nothing of others. */

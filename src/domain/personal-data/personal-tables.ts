@@ -80,6 +80,8 @@ const ofModel = 'It is about the work of a model.';
 export const personalTables: Record<Table, PersonalTable> = {
   users: { about: 'person', ways: [], named: ['names', 'email', 'email_key'], exported: 'account' },
   sessions: person('sessions', by('user_id', 'delete')),
+  // An account of a provider that leads into this one.
+  identity_links: person('account', by('user_id', 'delete')),
   known_devices: person('sessions', by('user_id', 'delete')),
   sign_in_names: {
     about: 'person',
@@ -177,7 +179,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   attack_runs: nobody(ofModel),
   school_changes: {
     about: 'person',
-    ways: [by('changed_by')],
+    ways: [by('changed_by'), by('about_id')],
     named: ['details'],
     exported: 'school-changes',
   },

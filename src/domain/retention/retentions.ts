@@ -12,6 +12,7 @@ import { overDevices, overSessions, pruneDevices, pruneSessions } from '../ident
 import { overThrottles, pruneThrottles } from '../identity/sign-in-queries.ts';
 import { overJobs, pruneJobs } from '../jobs/job-queries.ts';
 import { anonymiseIn } from '../personal-data/anonymise-person.ts';
+import { overPeopleChanges, prunePeopleChanges } from '../settings/change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 import { countRows, overPeople } from './retention-queries.ts';
@@ -39,7 +40,7 @@ function rows(
 
 /**
  * How each kind that is kept for a time is counted and removed. Lessons, questions, attempts, answers, grades,
- * decisions and what admins changed are none of them: they are kept for good; the samples of a bench and its last two
+ * decisions and what admins changed of the installation are none of them: they are kept for good; the samples of a bench and its last two
  * runs as long as their question, and so is what was said of its key.
  */
 export const retentions: Record<RetentionKind, Retention> = {
@@ -56,6 +57,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   throttles: rows(overThrottles, pruneThrottles),
   jobs: rows(overJobs, pruneJobs),
   'backup-notes': rows(overBackupRows, pruneBackupRows),
+  'people-changes': rows(overPeopleChanges, prunePeopleChanges),
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),
 };
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import type { RetentionKind } from '../rules/retention-rules.ts';
-import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts';
-import type { Role } from './identity.ts';
+import { aiWorks, circuitStates, modelFaults } from './ai-values.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
-import type { ManagedRole } from './people.ts';
 
 export const aiWork = z.enum(aiWorks);
 
@@ -165,26 +162,3 @@ export const sentCall = z.object({
   model: z.string(),
 });
 export type SentCall = z.infer<typeof sentCall>;
-
-export const personActs = ['exported', 'disabled', 'enabled', 'anonymised'] as const;
-export type PersonAct = (typeof personActs)[number];
-
-/** What an admin changed of the installation, as it is noted; a key is named, never told. */
-export type SchoolChange =
-  | { kind: 'password-reset'; names: string; role: ManagedRole }
-  /** What an admin did with somebody's data. */
-  | { kind: 'person'; act: PersonAct; names: string; role: Role }
-  /** Whoever changed it took their own data along. */
-  | { kind: 'own-export' }
-  /** A school year was closed, or opened again. */
-  | { kind: 'year'; name: string; closed: boolean }
-  /** How many days a kind of row is kept; null is for good. */
-  | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
-  | { kind: 'ai-work'; allowed: boolean }
-  | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
-  | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }
-  | {
-      kind: 'ai-budget';
-      from: z.infer<typeof budgetInput>['budget'];
-      to: z.infer<typeof budgetInput>['budget'];
-    };

@@ -4,6 +4,7 @@ import { adminJobs } from './en/admin-jobs.ts';
 import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
+import { changes } from './en/changes.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
@@ -23,5 +24,6 @@ export const enAdmin: Texts<typeof esAdmin> = {
   personData,
   retention,
   yearAdmin,
+  changes,
   reviews,
 };

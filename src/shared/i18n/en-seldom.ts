@@ -1,7 +1,6 @@
-import { ownData } from './en/own-data.ts';
 import { receipt } from './en/receipt.ts';
 import { years } from './en/years.ts';
 import type { esSeldom } from './es-seldom.ts';
 import type { Texts } from './texts.ts';
 
-export const enSeldom: Texts<typeof esSeldom> = { ownData, receipt, years };
+export const enSeldom: Texts<typeof esSeldom> = { receipt, years };

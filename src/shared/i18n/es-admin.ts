@@ -4,6 +4,7 @@ import { adminJobs } from './es/admin-jobs.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
+import { changes } from './es/changes.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
@@ -22,5 +23,6 @@ export const esAdmin = {
   personData,
   retention,
   yearAdmin,
+  changes,
   reviews,
 } as const;

@@ -10,6 +10,7 @@ export const retentionKinds = [
   'throttles',
   'jobs',
   'backup-notes',
+  'people-changes',
   'attack-runs',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -45,6 +46,8 @@ export const retentionRules: Record<RetentionKind, RetentionRule> = {
   jobs: { days: 1, choice: { min: 1, max: 90, forGood: false } },
   // The files have a rule of their own; how it went is of interest for a school year.
   'backup-notes': { days: 400, choice: { min: 30, max: tenYears, forGood: false } },
+  // Names stand in them: as long as somebody may ask who had an account changed, which is a course of studies.
+  'people-changes': { days: 5 * 365, choice: { min: 365, max: tenYears, forGood: false } },
   // A year of nights is more than the page shows.
   'attack-runs': { days: 365, choice: { min: 30, max: tenYears, forGood: false } },
 };

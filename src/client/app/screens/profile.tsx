@@ -6,10 +6,11 @@ import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
 import { OwnData } from '../../features/account/own-data.tsx';
+import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { ProfilePlaces } from '../../features/account/profile-places.tsx';
 import { useAccount, useSession } from '../../lib/session.ts';
 
-/** `/dashboard`: who is signed in, and changing the password. */
+/** `/dashboard`: who is signed in and where, and changing the password. */
 export function Screen() {
   const { t } = useTranslation();
   const session = useSession();
@@ -33,6 +34,7 @@ export function Screen() {
           {t('account.changePassword')}
         </Button>
       </Card>
+      <OwnSessions />
       <ProfilePlaces role={session.role} />
       {account && <OwnData userId={account.id} />}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}

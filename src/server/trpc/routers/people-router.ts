@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
+import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
 import { anonymisePerson, getHeldOfPerson } from '../../../domain/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../../domain/personal-data/disable-person.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
@@ -16,6 +17,7 @@ import {
   listInput,
   managedRole,
   person,
+  personAccess,
   personRef,
   subject,
   updatePersonInput,
@@ -30,11 +32,11 @@ export const peopleRouter = router({
   add: procedure(['admin'])
     .input(addPersonInput)
     .output(person)
-    .mutation(({ ctx, input }) => addPerson(ctx.deps, input)),
+    .mutation(({ ctx, input }) => addPerson(ctx.deps, ctx.caller, input)),
   update: procedure(['admin'])
     .input(updatePersonInput)
     .output(person)
-    .mutation(({ ctx, input }) => updatePerson(ctx.deps, input)),
+    .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.caller, input)),
   /** The one-time password is in this answer and nowhere else. */
   resetPassword: procedure(['admin'])
     .input(personRef)
@@ -59,6 +61,22 @@ export const peopleRouter = router({
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await anonymisePerson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  access: procedure(['admin'])
+    .input(personRef)
+    .output(personAccess)
+    .query(({ ctx, input }) => getPersonAccess(ctx.deps, input)),
+  endSessions: procedure(['admin'])
+    .input(personRef)
+    .output(z.object({ count: z.int() }))
+    .mutation(async ({ ctx, input }) => ({ count: await endPersonSessions(ctx.deps, ctx.caller, input) })),
+  /** The accounts of a provider no longer lead into this one. */
+  unlink: procedure(['admin'])
+    .input(personRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await unlinkPerson(ctx.deps, ctx.caller, input);
       return {};
     }),
   subjects: procedure(['admin'])

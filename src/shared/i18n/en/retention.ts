@@ -47,6 +47,7 @@ export const retention: Texts<typeof es> = {
     throttles: 'Failed sign-ins',
     jobs: 'Finished jobs',
     'backup-notes': 'Notes on backups',
+    'people-changes': 'Changes of accounts',
     'attack-runs': 'Trials of attacks on the AI',
   },
   detail: {
@@ -60,6 +61,7 @@ export const retention: Texts<typeof es> = {
     throttles: 'They count wrong passwords.',
     jobs: 'What they did stays.',
     'backup-notes': 'How each night went. The files have a rotation of their own.',
+    'people-changes': 'Who created, changed or exported which account.',
     'attack-runs': 'Results of each night.',
   },
 };

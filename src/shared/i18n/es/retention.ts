@@ -45,6 +45,7 @@ export const retention = {
     throttles: 'Intentos de entrada fallidos',
     jobs: 'Trabajos terminados',
     'backup-notes': 'Notas sobre copias de seguridad',
+    'people-changes': 'Cambios de cuentas',
     'attack-runs': 'Pruebas de ataques a la IA',
   },
   detail: {
@@ -58,6 +59,7 @@ export const retention = {
     throttles: 'Cuentan las contraseñas equivocadas.',
     jobs: 'Lo que hicieron se queda.',
     'backup-notes': 'Cómo fue cada noche. Los archivos tienen su propia rotación.',
+    'people-changes': 'Quién creó, cambió o exportó qué cuenta.',
     'attack-runs': 'Resultados de cada noche.',
   },
 } as const;
