@@ -12,6 +12,7 @@ const areas = [
   ['ai', 'backups'],
   ['allowance'],
   ['identity'],
+  ['years'],
   ['subjects'],
   ['courses'],
   ['lessons'],
@@ -34,6 +35,7 @@ const areas = [
     'steering',
   ],
   ['installation'],
+  ['personal-data'],
   ['retention'],
 ];
 const noArrowUp = areas.map((floor, index) => ({

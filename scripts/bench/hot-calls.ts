@@ -63,7 +63,11 @@ export async function hotCalls(deps: Deps, shape: SchoolShape): Promise<HotCall[
   };
   const day = { page: 1, dayStartedAt: now };
   return [
-    { id: 'lessons', what: "a student's lessons", run: () => listStudentLessons(deps, student, courseId) },
+    {
+      id: 'lessons',
+      what: "a student's lessons",
+      run: () => listStudentLessons(deps, student, { subjectId: courseId }),
+    },
     { id: 'sitting', what: 'a lesson taken and handed in', times: 6, run: takeLesson },
     { id: 'own-grades', what: "a student's grades", run: () => listOwnGrades(deps, student) },
     { id: 'averages', what: 'averages of a course', run: () => listCourseAverages(deps, teacher, 1) },

@@ -4,4 +4,6 @@ import type { Role } from '../shared/contracts/identity.ts';
 export interface Caller {
   userId: number;
   role: Role;
+  /** The request only reads. What says nothing of it may change something, and is refused where nothing may change. */
+  reads?: boolean;
 }

@@ -3,7 +3,7 @@ import type { ModelPort } from './ai/model-port.ts';
 import type { BackupStore } from './backups/backup-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
+import type { OpenPdf, ReadPdf, RemovePdf } from './documents/read-pdf.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
@@ -37,6 +37,7 @@ export interface Deps {
   passwords: Passwords;
   readPdf: ReadPdf;
   removePdf: RemovePdf;
+  openPdf: OpenPdf;
   backups: BackupStore;
   settings: DomainSettings;
   /** Left out where people sign in by their password alone. */

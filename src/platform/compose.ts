@@ -94,6 +94,7 @@ export async function compose(config: Config): Promise<House> {
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    openPdf: pdf.openPdf,
     backups: createBackupStore(config.dataDir),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
     ...(metrics && { meters: metrics.meters }),

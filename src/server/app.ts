@@ -10,6 +10,7 @@ import type { Deps } from '../domain/deps.ts';
 import type { JobBell } from '../domain/jobs/job-engine.ts';
 import { readCredentials } from './credentials.ts';
 import { createJobFeed } from './job-feed.ts';
+import { personExport } from './person-export.ts';
 import { clientFiles } from './plugins/client-files.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   errorAnswers(app);
   health(app, options);
   documentUploads(app, deps, options.documentsDir);
+  personExport(app, deps, options.appName);
   legacyImages(app, deps, options.legacyImagesDir);
   providerSignIn(app, options);
   restCalls(app, options);

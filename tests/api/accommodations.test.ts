@@ -48,7 +48,7 @@ async function classroom(values: LessonValues & { students?: number } = {}) {
       ...given,
     });
   const lessonOf = async (who: Person<'student'>) => {
-    const { lessons } = await listStudentLessons(house.deps, who, room.subjectId);
+    const { lessons } = await listStudentLessons(house.deps, who, room);
     return lessons.find(({ lessonId }) => lessonId === room.lessonId)!;
   };
   return { ...room, student, classmate, give, lessonOf };

@@ -74,7 +74,7 @@ async function keptBack(questions = closed(), students = 1) {
     result: (sittingId: number, by: Person = student) => getResult(house.deps, by, sittingId),
     publish: (onlyReviewed = false) => publishMarks(house.deps, teacher, { lessonId, onlyReviewed }),
     waiting: () => listUnpublished(house.deps, teacher, courseId),
-    inList: async () => (await listStudentLessons(house.deps, student, subjectId)).lessons[0]!,
+    inList: async () => (await listStudentLessons(house.deps, student, { subjectId })).lessons[0]!,
   };
 }
 

@@ -53,6 +53,7 @@ import { openWorld, type World } from '../support/world.ts';
 const mayBeScanned: Record<string, string> = {
   subjects: 'a school has a few dozen',
   courses: 'a subject has a few teachers',
+  school_years: 'one a year',
   legacy_lessons: 'come from one import and never grow',
   legacy_questions: 'come from one import and never grow',
   settings: 'a handful of names',
@@ -93,7 +94,7 @@ describe('the plan of a statement that many people cause', () => {
 
     await signIn(deps, { email: student.email, password, address: '127.0.0.1', deviceId: 'x' });
     await selectStudentSubjects(deps.db, student.userId);
-    await listStudentLessons(deps, student, subjectId);
+    await listStudentLessons(deps, student, { subjectId });
     await prepareSitting(deps, classmate, lessonId);
     const started = await startSitting(deps, classmate, lessonId);
     if (started.kind !== 'sitting') throw new Error('a sitting was expected');

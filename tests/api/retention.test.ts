@@ -3,11 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../src/domain/database/tables.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { listPeople } from '../../src/domain/identity/list-people.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
+import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
 import { pruneJobs } from '../../src/domain/jobs/job-queries.ts';
 import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
+import { getRetention, saveRetention } from '../../src/domain/retention/manage-retention.ts';
+import type { RetentionKind } from '../../src/shared/rules/retention-rules.ts';
+import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
-import { password } from '../support/scenario.ts';
+import { password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -158,5 +163,85 @@ describe('the hourly round', () => {
     await deleteWhatIsOver(house.deps);
     expect(await count('jobs')).toBe(1);
     expect(await newest()).toEqual(before);
+  });
+});
+
+describe('what a school sets of it', () => {
+  const run = () => deleteWhatIsOver(house.deps);
+  const kept = async (kind: RetentionKind) =>
+    (await getRetention(house.deps)).kinds.find((one) => one.kind === kind)!;
+  const set = (kind: RetentionKind, days: number | null) =>
+    saveRetention(house.deps, world.people.admin, { kind, days });
+
+  it('says how many rows would go now, and removes just those', async () => {
+    house.clock.advance({ days: 40 });
+    const before = (await getRetention(house.deps)).kinds;
+    const expected = new Map(before.map(({ kind, over }) => [kind, over]));
+    expect(expected.get('assistant-questions')).toBe(1);
+    expect(expected.get('jobs')).toBeGreaterThan(1);
+    expect(before.every(({ lastRun }) => lastRun === null)).toBe(true);
+    await run();
+    const at = house.clock.now().toISOString();
+    for (const { kind, days, over, lastRun } of (await getRetention(house.deps)).kinds) {
+      expect([kind, over]).toEqual([kind, 0]);
+      if (days === null) expect(lastRun).toBeNull();
+      else expect([kind, lastRun]).toEqual([kind, { at, removed: expected.get(kind) }]);
+    }
+  });
+
+  it('holds from the next round on, and is noted with who set it', async () => {
+    house.clock.advance({ days: 40 });
+    await set('assistant-questions', 90);
+    await run();
+    expect(await count('assistant_questions')).toBe(1);
+    house.clock.advance({ seconds: 1 });
+    await set('assistant-questions', 20);
+    expect(await kept('assistant-questions')).toMatchObject({ days: 20, over: 1 });
+    await run();
+    expect(await count('assistant_questions')).toBe(0);
+    const { changes } = await getAdminHome(house.deps);
+    expect(changes[0]).toMatchObject({
+      by: world.people.admin.names,
+      what: { kind: 'retention', what: 'assistant-questions', from: 90, to: 20 },
+    });
+  });
+
+  it.each([
+    ['assistant-questions', 0],
+    ['assistant-questions', 731],
+    ['assistant-questions', null],
+    ['sessions', 10],
+    ['throttles', null],
+    ['people', 30],
+  ] as const)('%s cannot be kept %s days', async (kind, days) => {
+    expect(await codeOf(set(kind, days))).toBe('invalid-input');
+  });
+
+  it('drops drafts whose questions stand in the bank, or that a later generation took the place of', async () => {
+    await set('drafts', 30);
+    const drafts = await count('generation_drafts');
+    expect(drafts).toBeGreaterThan(0);
+    house.clock.advance({ days: 31 });
+    await run();
+    expect(await count('generation_drafts')).toBe(drafts);
+    const saved = { saved_at: '2026-01-01T00:00:00.000Z' };
+    await house.deps.db.updateTable('generations').set(saved).execute();
+    const questions = await count('questions');
+    await run();
+    expect([await count('generation_drafts'), await count('questions')]).toEqual([0, questions]);
+  });
+
+  it('anonymises students who left nothing that is counted, and nobody else', async () => {
+    const idle = await scenario(house.deps).person('student');
+    await set('people', 180);
+    const states = async () =>
+      new Map((await listPeople(house.deps, 'student')).map(({ userId, state }) => [userId, state]));
+    house.clock.advance({ days: 181 });
+    const before = await states();
+    expect((await kept('people')).over).toBe(1);
+    await run();
+    const after = await states();
+    expect(after.get(idle.userId)).toBe('anonymised');
+    for (const [userId, state] of before) if (userId !== idle.userId) expect(after.get(userId)).toBe(state);
   });
 });

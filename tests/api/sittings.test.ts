@@ -476,7 +476,7 @@ describe('a failing evaluator', () => {
     }
     const waiting = await getResult(house.deps, student, handed.sittingId);
     expect(waiting).toMatchObject({ state: 'pending', grade: null, attemptsUsed: 0 });
-    const { lessons } = await listStudentLessons(house.deps, student, subjectId);
+    const { lessons } = await listStudentLessons(house.deps, student, { subjectId });
     expect(lessons[0]).toMatchObject({ attemptsUsed: 0, gradingPending: true, bestGrade: null });
     expect((await startSitting(house.deps, student, lessonId)).kind).toBe('result');
 

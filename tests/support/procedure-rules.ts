@@ -84,6 +84,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'assistant.saved': { allowed: everybody },
   'assistant.savedOne': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
   'courses.listMine': { allowed: teachers },
+  'courses.copy': { allowed: owner, input: (w) => ({ courseId: w.courseId, yearId: w.nextYearId }) },
   'courses.get': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'documents.get': { allowed: owner, input: (w) => ({ documentId: w.documentId }) },
   'documents.latest': { allowed: owner, input: lesson },
@@ -177,6 +178,15 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: admin,
     input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
   },
+  'people.held': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
+  'people.disable': {
+    allowed: admin,
+    input: (w) => ({ userId: w.people.classmate.userId, disabled: false }),
+  },
+  'people.anonymise': {
+    allowed: admin,
+    input: (w) => ({ userId: w.people['not-enrolled'].userId, language: 'es' }),
+  },
   'people.access': { allowed: admin, input: (w) => ({ role: 'student', userId: w.people.student.userId }) },
   'people.endSessions': {
     allowed: admin,
@@ -236,6 +246,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
     }),
   },
   'regrades.undo': { allowed: owner, input: (w) => ({ regradeId: w.regradeId }) },
+  'retention.overview': { allowed: admin },
+  'retention.save': { allowed: admin, input: () => ({ kind: 'jobs', days: 2 }) },
   'reviews.audit': { allowed: ['admin', ...teachers], input: () => list },
   'reviews.sent': { allowed: ['admin', 'owner'], input: (w) => ({ attemptId: w.gradedAttemptId }) },
   'reviews.changeMark': {
@@ -290,6 +302,16 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'sittings.exit': { allowed: student, input: (w) => ({ sittingId: w.openSittingId }) },
   'sittings.result': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'sittings.retryGrading': { allowed: student, input: (w) => ({ sittingId: w.gradedSittingId }) },
+  'years.list': { allowed: everybody },
+  'years.add': {
+    allowed: admin,
+    input: () => ({ name: 'Otro', startsOn: '2031-01-01', endsOn: '2031-12-01' }),
+  },
+  'years.update': {
+    allowed: admin,
+    input: (w) => ({ yearId: w.nextYearId, name: 'Otro', startsOn: '2031-01-01', endsOn: '2031-12-01' }),
+  },
+  'years.close': { allowed: admin, input: (w) => ({ yearId: w.nextYearId, closed: true }) },
   'subjects.listEnrolled': { allowed: students },
   'subjects.list': { allowed: admin, input: () => list },
   'subjects.add': { allowed: admin, input: () => ({ name: 'x', semester: 1, type: 'Virtual' }) },

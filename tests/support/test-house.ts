@@ -125,6 +125,7 @@ export async function openTestHouse(
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
+    openPdf: pdf.openPdf,
     backups: createBackupStore(dataDir),
     settings: {
       sessionHours: 12,

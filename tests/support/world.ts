@@ -30,6 +30,8 @@ import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { addYear } from '../../src/domain/years/manage-years.ts';
+import { selectYears } from '../../src/domain/years/year-queries.ts';
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
@@ -200,10 +202,14 @@ async function buildWorld(house: TestHouse) {
   const sample = { questionId: openId!, answer: `Muestra ${marker}`, mark: 5 };
   const { samples } = await addSample(deps, owner, sample);
 
+  await addYear(deps, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
+  const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
+
   const failed = { state: 'failed', error_code: 'job-timeout' };
   await deps.db.updateTable('jobs').set(failed).where('id', '=', asked.jobId).execute();
 
   return {
+    nextYearId,
     failedJobId: asked.jobId,
     regradeId,
     sampleId: samples[0]!.sampleId,
@@ -268,6 +274,7 @@ export async function storedRows(deps: Deps): Promise<string> {
   const tables = [
     'users',
     'subjects',
+    'school_years',
     'courses',
     'subject_students',
     'enrolments',

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
+import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
 import { jobKinds, jobPiles } from '../../src/shared/contracts/job-values.ts';
 import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { personStates } from '../../src/shared/contracts/people.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
@@ -21,7 +23,7 @@ import { provider as enProvider } from '../../src/shared/i18n/en/provider.ts';
 import { en } from '../../src/shared/i18n/en.ts';
 import { enAccount } from '../../src/shared/i18n/en-account.ts';
 import { enAdmin } from '../../src/shared/i18n/en-admin.ts';
-import { enReceipts } from '../../src/shared/i18n/en-receipts.ts';
+import { enSeldom } from '../../src/shared/i18n/en-seldom.ts';
 import { enSittingLater } from '../../src/shared/i18n/en-sitting-later.ts';
 import { enStudent } from '../../src/shared/i18n/en-student.ts';
 import { enTeacher } from '../../src/shared/i18n/en-teacher.ts';
@@ -30,10 +32,11 @@ import { provider as esProvider } from '../../src/shared/i18n/es/provider.ts';
 import { es } from '../../src/shared/i18n/es.ts';
 import { esAccount } from '../../src/shared/i18n/es-account.ts';
 import { esAdmin } from '../../src/shared/i18n/es-admin.ts';
-import { esReceipts } from '../../src/shared/i18n/es-receipts.ts';
+import { esSeldom } from '../../src/shared/i18n/es-seldom.ts';
 import { esSittingLater } from '../../src/shared/i18n/es-sitting-later.ts';
 import { esStudent } from '../../src/shared/i18n/es-student.ts';
 import { esTeacher } from '../../src/shared/i18n/es-teacher.ts';
+import { retentionKinds } from '../../src/shared/rules/retention-rules.ts';
 import { scanSources } from './source-scan.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -46,7 +49,7 @@ const bundles = [
   { name: 'account', spanish: esAccount, english: enAccount },
   { name: 'student', spanish: esStudent, english: enStudent },
   { name: 'sitting, later', spanish: esSittingLater, english: enSittingLater },
-  { name: 'receipts', spanish: esReceipts, english: enReceipts },
+  { name: 'seldom', spanish: esSeldom, english: enSeldom },
   { name: 'teacher', spanish: esTeacher, english: enTeacher },
   { name: 'admin', spanish: esAdmin, english: enAdmin },
 ];
@@ -62,6 +65,13 @@ const listed = [...managed, 'subject', 'lesson', 'olderAttempt'];
  */
 const composed: Record<string, (readonly string[])[]> = {
   'accommodations.{}': [['percent', 'minutes']],
+  'personData.{}.title': [['enable', 'disable']],
+  'personData.{}.text': [['enable', 'disable']],
+  'personData.{}.do': [['enable', 'disable']],
+  'personData.{}.done': [['enable', 'disable']],
+  'personData.state.{}': [personStates],
+  'retention.detail.{}': [retentionKinds],
+  'retention.kind.{}': [retentionKinds],
   'account.{}': [['missingFields', 'mismatch', 'tooShort']],
   'account.roles.{}': [['admin', 'teacher', 'student']],
   'account.sessionGap.{}': [['user', 'token', 'id']],
@@ -89,6 +99,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'ai.work.{}': [aiWorks],
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
+  'changes.{}': [personActs],
   'adminJobs.piles.{}': [jobPiles],
   'adminJobs.kinds.{}': [jobKinds],
   'adminJobs.empty.{}': [jobPiles],

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAccount } from '../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
-import type { esReceipts } from '../../shared/i18n/es-receipts.ts';
+import type { esSeldom } from '../../shared/i18n/es-seldom.ts';
 import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
 import type { esStudent } from '../../shared/i18n/es-student.ts';
 import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
@@ -16,7 +16,7 @@ type AllTexts = Texts<
     typeof esAccount &
     typeof esStudent &
     typeof esSittingLater &
-    typeof esReceipts &
+    typeof esSeldom &
     typeof esTeacher &
     typeof esAdmin
 >;
@@ -35,7 +35,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
     sittingLater: async () => (await import('../../shared/i18n/es-sitting-later.ts')).esSittingLater,
-    receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
+    seldom: async () => (await import('../../shared/i18n/es-seldom.ts')).esSeldom,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
     account: async () => (await import('../../shared/i18n/es-account.ts')).esAccount,
@@ -44,7 +44,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
     student: async () => (await import('../../shared/i18n/en-student.ts')).enStudent,
     sittingLater: async () => (await import('../../shared/i18n/en-sitting-later.ts')).enSittingLater,
-    receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,
+    seldom: async () => (await import('../../shared/i18n/en-seldom.ts')).enSeldom,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
     account: async () => (await import('../../shared/i18n/en-account.ts')).enAccount,

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { findLesson } from '../lessons/lesson-queries.ts';
 import { askForSecondGrading } from '../marks/ask-for-second-grading.ts';
 import { findMarkedAnswer, type MarkedAnswer } from '../marks/mark-queries.ts';
 import { findAttempt } from '../sittings/attempt-queries.ts';
@@ -30,6 +31,8 @@ export async function askForReview(
     const attempt = answer && (await findAttempt(tx, answer.attemptId));
     if (!answer || !attempt) throw new AppError('not-found');
     if (attempt.studentId !== caller.userId) throw new AppError('forbidden');
+    const lesson = await findLesson(tx, attempt.lessonId);
+    if (!lesson || lesson.yearClosedAt !== null) throw new AppError('not-appealable');
     const known = await readAppeals(tx, attempt);
     const { refusal } = appealTerms(known, answer, deps.settings.appealDays, now);
     if (refusal) throw new AppError(refusal, { most: appealLimits.perAttempt });

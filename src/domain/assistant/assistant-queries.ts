@@ -59,13 +59,16 @@ export async function findAssistantQuestion(
   return { ...asked, soFar: soFar ?? '' };
 }
 
-/** Removes at most `limit` questions asked before `before`; what a person saved of them stays saved. */
+/** Questions asked before `before`; what a person saved of them stays saved. */
+export function overAssistantQuestions(db: Db, before: string) {
+  return db.selectFrom('assistant_questions').select('id').where('created_at', '<', before);
+}
+
+/** Removes at most `limit` of them. */
 export async function pruneAssistantQuestions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('assistant_questions')
-    .where('id', 'in', (where) =>
-      where.selectFrom('assistant_questions').select('id').where('created_at', '<', before).limit(limit),
-    )
+    .where('id', 'in', overAssistantQuestions(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -84,13 +84,16 @@ export async function noteFailed(db: Db, night: string, problem: string, now: st
   await db.updateTable('backups').set(values).where('night', '=', night).execute();
 }
 
-/** Deletes at most `limit` rows of nights long past; the files have a rule of their own. */
+/** Rows of nights long past; the files have a rule of their own. */
+export function overBackupRows(db: Db, before: string) {
+  return db.selectFrom('backups').select('id').where('started_at', '<', before);
+}
+
+/** Deletes at most `limit` of them. */
 export async function pruneBackupRows(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('backups')
-    .where('id', 'in', (where) =>
-      where.selectFrom('backups').select('id').where('started_at', '<', before).limit(limit),
-    )
+    .where('id', 'in', overBackupRows(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

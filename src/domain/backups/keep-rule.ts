@@ -5,6 +5,8 @@ const nights = 7;
 const weeks = 4;
 /** Days that the copies stay which a change of the schema or a restore left: as long as the oldest of a week. */
 const beforeDays = 35;
+/** Days after which no backup the product took by itself is older: a week ends up to six days after its first night. */
+export const backupDays = Math.max(nights + weeks * 7 + 6, beforeDays);
 
 const nightName = /^nightly-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
 

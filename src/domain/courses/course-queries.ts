@@ -6,9 +6,13 @@ function teacherCourses(db: Db | Tx) {
   return db
     .selectFrom('courses')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
     .select((select) => [
       'courses.id',
       'courses.teacher_id',
+      'courses.year_id',
+      'school_years.name as year_name',
+      'school_years.closed_at as year_closed_at',
       'subjects.id as subject_id',
       'subjects.name',
       'subjects.semester',
@@ -39,23 +43,30 @@ function toTeacherCourse(row: CourseRow): TeacherCourse {
     active: fromFlag(row.active),
     studentCount: row.student_count ?? 0,
     lessonCount: row.lesson_count ?? 0,
+    year: { yearId: row.year_id, name: row.year_name, closed: row.year_closed_at !== null },
   };
 }
 
-export async function selectTeacherCourses(db: Db, teacherId: number): Promise<TeacherCourse[]> {
-  const rows = await teacherCourses(db)
-    .where('courses.teacher_id', '=', teacherId)
-    .orderBy('subjects.name')
-    .execute();
+/** @param yearId only those of this school year. */
+export async function selectTeacherCourses(
+  db: Db,
+  teacherId: number,
+  yearId?: number,
+): Promise<TeacherCourse[]> {
+  let courses = teacherCourses(db).where('courses.teacher_id', '=', teacherId);
+  if (yearId !== undefined) courses = courses.where('courses.year_id', '=', yearId);
+  const rows = await courses.orderBy('subjects.name').orderBy('courses.id').execute();
   return rows.map(toTeacherCourse);
 }
 
 export async function findTeacherCourse(
   db: Db | Tx,
   courseId: number,
-): Promise<{ course: TeacherCourse; teacherId: number } | null> {
+): Promise<{ course: TeacherCourse; teacherId: number; yearClosedAt: string | null } | null> {
   const row = await teacherCourses(db).where('courses.id', '=', courseId).executeTakeFirst();
-  return row ? { course: toTeacherCourse(row), teacherId: row.teacher_id } : null;
+  return row
+    ? { course: toTeacherCourse(row), teacherId: row.teacher_id, yearClosedAt: row.year_closed_at }
+    : null;
 }
 
 /** Students of the course with at least one recorded attempt in it. */
@@ -69,13 +80,20 @@ export async function countActiveStudents(db: Db, courseId: number): Promise<num
   return row.n;
 }
 
-export async function selectStudentSubjects(db: Db, studentId: number): Promise<StudentSubject[]> {
-  const rows = await db
+/** @param yearId only those of this school year. */
+export async function selectStudentSubjects(
+  db: Db,
+  studentId: number,
+  yearId?: number,
+): Promise<StudentSubject[]> {
+  let enrolled = db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('users as teachers', 'teachers.id', 'courses.teacher_id')
-    .where('enrolments.student_id', '=', studentId)
+    .where('enrolments.student_id', '=', studentId);
+  if (yearId !== undefined) enrolled = enrolled.where('courses.year_id', '=', yearId);
+  const rows = await enrolled
     .select((select) => [
       'subjects.id',
       'subjects.name',

@@ -20,6 +20,10 @@ export interface Tables {
     password_hash: string;
     must_change_password: Flag;
     one_time_expires_at: Instant | null;
+    /** Since then the person cannot sign in. */
+    disabled_at: Instant | null;
+    /** Since then nothing says who it was; such an account is disabled for good. */
+    anonymised_at: Instant | null;
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
@@ -54,7 +58,25 @@ export interface Tables {
     created_at: Fixed<Instant>;
     updated_at: Instant;
   };
-  courses: { id: Id; subject_id: Fixed<number>; teacher_id: Fixed<number>; created_at: Fixed<Instant> };
+  school_years: {
+    id: Id;
+    name: string;
+    /** Days: `2026-02-01`. */
+    starts_on: string;
+    ends_on: string;
+    /** Since then its courses are read only. */
+    closed_at: Instant | null;
+    created_at: Fixed<Instant>;
+  };
+  courses: {
+    id: Id;
+    subject_id: Fixed<number>;
+    teacher_id: Fixed<number>;
+    year_id: Fixed<number>;
+    /** The course it was copied from. */
+    origin_id: Fixed<number | null>;
+    created_at: Fixed<Instant>;
+  };
   subject_students: { subject_id: number; student_id: number; created_at: Instant };
   enrolments: {
     id: Id;

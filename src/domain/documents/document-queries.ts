@@ -50,19 +50,23 @@ export async function findLatestDocument(db: Db, lessonId: number): Promise<Stor
   return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
 }
 
-/** PDFs added before `before` from which nothing was ever generated; at most `limit` of them. */
-export async function selectUnusedDocuments(
-  db: Db,
-  before: string,
-  limit: number,
-): Promise<{ id: number; storedName: string }[]> {
+/** Whether another row names the stored file: a course that was copied has the documents of the first. */
+export async function isFileShared(db: Db | Tx, storedName: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('stored_name', '=', storedName)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** PDFs added before `before` from which nothing was ever generated. */
+export function overDocuments(db: Db, before: string) {
   return db
     .selectFrom('documents')
     .select(['id', 'stored_name as storedName'])
     .where('created_at', '<', before)
-    .where((where) => where.not(usedByGeneration(where)))
-    .limit(limit)
-    .execute();
+    .where((where) => where.not(usedByGeneration(where)));
 }
 
 /** Deletes the document with its text; false when a generation came to use it. */

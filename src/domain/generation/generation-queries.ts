@@ -228,3 +228,36 @@ export async function viewGeneration(db: Db | Tx, generation: Generation): Promi
     job,
   };
 }
+
+/**
+ * Drafts of generations that were asked for before `before` and are at their end: their questions stand in the bank, or a
+ * later generation of the lesson took their place.
+ */
+export function overDrafts(db: Db, before: string) {
+  return db
+    .selectFrom('generation_drafts')
+    .innerJoin('generations', 'generations.id', 'generation_drafts.generation_id')
+    .select('generation_drafts.id')
+    .where('generations.created_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('generations.saved_at', '<', before),
+        where.exists(
+          where
+            .selectFrom('generations as later')
+            .select('later.id')
+            .whereRef('later.lesson_id', '=', 'generations.lesson_id')
+            .whereRef('later.id', '>', 'generations.id'),
+        ),
+      ]),
+    );
+}
+
+/** Deletes at most `limit` of them. */
+export async function pruneDrafts(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('generation_drafts')
+    .where('id', 'in', overDrafts(db, before).limit(limit))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -11,6 +11,10 @@ export interface Account {
   passwordHash: string;
   mustChangePassword: boolean;
   oneTimeExpiresAt: string | null;
+  /** Cannot sign in; its sessions let nobody in. */
+  disabled: boolean;
+  /** Nothing says any more who it was. */
+  anonymised: boolean;
 }
 
 const accountColumns = [
@@ -21,6 +25,8 @@ const accountColumns = [
   'users.password_hash',
   'users.must_change_password',
   'users.one_time_expires_at',
+  'users.disabled_at',
+  'users.anonymised_at',
 ] as const;
 
 type AccountRow = {
@@ -31,6 +37,8 @@ type AccountRow = {
   password_hash: string;
   must_change_password: number;
   one_time_expires_at: string | null;
+  disabled_at: string | null;
+  anonymised_at: string | null;
 };
 
 function toAccount(row: AccountRow): Account {
@@ -42,6 +50,8 @@ function toAccount(row: AccountRow): Account {
     passwordHash: row.password_hash,
     mustChangePassword: fromFlag(row.must_change_password),
     oneTimeExpiresAt: row.one_time_expires_at,
+    disabled: row.disabled_at !== null,
+    anonymised: row.anonymised_at !== null,
   };
 }
 
@@ -100,6 +110,51 @@ export async function findAccount(db: Db | Tx, userId: number): Promise<Account 
 
 export async function adminExists(db: Db | Tx): Promise<boolean> {
   return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst());
+}
+
+/** Whether an admin who can sign in is left without this account. */
+export async function anotherAdminExists(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+/** @param since null: the person may sign in again. */
+export async function setDisabled(tx: Tx, userId: number, since: string | null, now: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ disabled_at: since, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Puts these words in place of who it was; nobody signs in with the account again. */
+export async function anonymiseAccount(
+  tx: Tx,
+  userId: number,
+  { names, email }: { names: string; email: string },
+  now: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      names,
+      email,
+      email_key: email,
+      password_hash: '',
+      must_change_password: toFlag(false),
+      one_time_expires_at: null,
+      disabled_at: now,
+      anonymised_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export interface NewAccount {
@@ -180,20 +235,24 @@ export interface Session {
 }
 
 function sessions(db: Db | Tx) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.last_seen_at as lastSeenAt',
-      'sessions.expires_at as expiresAt',
-      'sessions.begun_by as begunBy',
-      'users.id as userId',
-      'users.email',
-      'users.names',
-      'users.role',
-      'users.must_change_password as mustChangePassword',
-    ]);
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      // Also one that was opened while its account was being disabled.
+      .where('users.disabled_at', 'is', null)
+      .select([
+        'sessions.id',
+        'sessions.last_seen_at as lastSeenAt',
+        'sessions.expires_at as expiresAt',
+        'sessions.begun_by as begunBy',
+        'users.id as userId',
+        'users.email',
+        'users.names',
+        'users.role',
+        'users.must_change_password as mustChangePassword',
+      ])
+  );
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
@@ -315,12 +374,15 @@ export async function deleteSessionsOf(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
+/** Sessions that ended before. */
+export function overSessions(db: Db, before: string) {
+  return db.selectFrom('sessions').select('id').where('expires_at', '<', before);
+}
+
 export async function pruneSessions(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
-    .where('id', 'in', (where) =>
-      where.selectFrom('sessions').select('id').where('expires_at', '<', before).limit(limit),
-    )
+    .where('id', 'in', overSessions(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
@@ -353,7 +415,12 @@ export async function rememberDevice(tx: Tx, userId: number, deviceHash: string,
     .execute();
 }
 
-/** Forgets at most `limit` devices that nobody signed in from since `before`. */
+/** Devices that nobody signed in from since `before`. */
+export function overDevices(db: Db, before: string) {
+  return db.selectFrom('known_devices').select(['user_id', 'device_hash']).where('last_seen_at', '<', before);
+}
+
+/** Forgets at most `limit` of them. */
 export async function pruneDevices(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('known_devices')
@@ -361,12 +428,7 @@ export async function pruneDevices(db: Db, before: string, limit: number): Promi
       where(
         where.refTuple('user_id', 'device_hash'),
         'in',
-        where
-          .selectFrom('known_devices')
-          .select(['user_id', 'device_hash'])
-          .where('last_seen_at', '<', before)
-          .limit(limit)
-          .$asTuple('user_id', 'device_hash'),
+        overDevices(db, before).limit(limit).$asTuple('user_id', 'device_hash'),
       ),
     )
     .executeTakeFirst();

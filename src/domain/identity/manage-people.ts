@@ -28,7 +28,7 @@ export async function addPerson(
   const userId = await createAccount(deps, input, (tx, now, id) =>
     noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
   );
-  return { userId, names, email: input.email.trim() };
+  return { userId, names, email: input.email.trim(), state: 'active' };
 }
 
 /** Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
@@ -57,7 +57,7 @@ export async function updatePerson(
     };
     if (before.names !== names || before.email !== email)
       await noteChange(tx, caller.userId, now, change, userId);
-    return { userId: input.userId, names, email };
+    return { ...before, names, email };
   });
 }
 

@@ -1,18 +1,38 @@
 import { sql } from 'kysely';
-import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
+import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { contains, folded, type Page } from '../database/pages.ts';
 
+const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
+
+interface PersonRow {
+  userId: number;
+  names: string;
+  email: string;
+  disabled_at: string | null;
+  anonymised_at: string | null;
+}
+
+function toPerson({ disabled_at, anonymised_at, ...person }: PersonRow): PersonView {
+  const state: PersonState = anonymised_at ? 'anonymised' : disabled_at ? 'disabled' : 'active';
+  return { ...person, state };
+}
+
 function people(db: Db | Tx, role: ManagedRole) {
-  return db.selectFrom('users').where('role', '=', role).select(['id as userId', 'names', 'email']);
+  return db.selectFrom('users').where('role', '=', role).select(personColumns);
 }
 
 export async function selectPeople(db: Db, role: ManagedRole): Promise<PersonView[]> {
-  return people(db, role).orderBy('id').execute();
+  return (await people(db, role).orderBy('id').execute()).map(toPerson);
 }
 
+/** Somebody of the role; nobody who was anonymised. */
 export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number): Promise<PersonView | null> {
-  return (await people(db, role).where('id', '=', userId).executeTakeFirst()) ?? null;
+  const row = await people(db, role)
+    .where('id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+  return row ? toPerson(row) : null;
 }
 
 /** How somebody of any role is called. */
@@ -45,7 +65,7 @@ export async function updatePersonValues(
 
 /** Students of any course of the teacher, each once, by name. */
 export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promise<PersonView[]> {
-  return db
+  const rows = await db
     .selectFrom('users')
     .where('id', 'in', (where) =>
       where
@@ -54,10 +74,11 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
         .select('enrolments.student_id')
         .where('courses.teacher_id', '=', teacherId),
     )
-    .select(['id as userId', 'names', 'email'])
+    .select(personColumns)
     .orderBy(folded('names'))
     .orderBy('id')
     .execute();
+  return rows.map(toPerson);
 }
 
 /** What a list of people can be ordered by. */
@@ -82,5 +103,5 @@ export async function selectPeoplePage(
     .where(contains(['names', 'email'], list.search))
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return { rows, total: counted.n };
+  return { rows: rows.map(toPerson), total: counted.n };
 }

@@ -68,11 +68,12 @@ async function accountOf(
   const link = await findLink(tx, claims);
   if (link) {
     await touchLink(tx, claims, now);
-    return (await findAccount(tx, link.userId)) ?? { refused: 'unknown' };
+    const linked = await findAccount(tx, link.userId);
+    return linked && !linked.disabled ? linked : { refused: 'unknown' };
   }
   if (address === null) return { refused: 'unverified' };
   const account = await findAccountByEmailKey(tx, emailKey(address));
-  if (!account) return { refused: 'unknown' };
+  if (!account || account.disabled) return { refused: 'unknown' };
   if (!(await insertLink(tx, { userId: account.id, ...claims }, now))) {
     // Linked this very moment by another window, or to somebody else, whose address this was at the provider before.
     const linked = await findLink(tx, claims);

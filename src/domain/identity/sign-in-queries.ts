@@ -54,17 +54,16 @@ export async function deleteTriedName(tx: Tx, address: string, name: string): Pr
   await tx.deleteFrom('sign_in_names').where('address', '=', address).where('name', '=', name).execute();
 }
 
-/** Forgets at most `limit` counters of failures that did not grow since `before`. */
+/** Counters of failures that did not grow since `before`. */
+export function overThrottles(db: Db, before: string) {
+  return db.selectFrom('sign_in_throttles').select('throttle_key').where('updated_at', '<', before);
+}
+
+/** Forgets at most `limit` of them. */
 export async function pruneThrottles(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('sign_in_throttles')
-    .where('throttle_key', 'in', (where) =>
-      where
-        .selectFrom('sign_in_throttles')
-        .select('throttle_key')
-        .where('updated_at', '<', before)
-        .limit(limit),
-    )
+    .where('throttle_key', 'in', overThrottles(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

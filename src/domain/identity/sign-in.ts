@@ -30,7 +30,7 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session. Unknown name and wrong password look and last the same. Throws `missing-credentials`,
+ * Opens a session. Unknown name, wrong password and a disabled account look and last the same. Throws `missing-credentials`,
  * `invalid-credentials`, `too-many-attempts` (details: seconds) or `busy`.
  */
 export async function signIn(
@@ -47,7 +47,9 @@ export async function signIn(
   const key = emailKey(input.email);
   if (!key || !input.password.trim()) throw new AppError('missing-credentials');
   const now = deps.clock.now();
-  const account = await findAccountByEmailKey(deps.db, key);
+  const found = await findAccountByEmailKey(deps.db, key);
+  // Looks and lasts like an address nobody has.
+  const account = found && !found.disabled ? found : null;
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
   const known = account && deviceHash && (await isKnownDevice(deps.db, account.id, deviceHash));
   // A device that signed in before keeps its own counter: strangers cannot lock its owner out.

@@ -275,22 +275,24 @@ export async function selectLatestRevision(db: Db): Promise<number> {
 }
 
 /**
- * Removes at most `limit` jobs that ended before `before`; their results are in the rows they made. The newest revision
- * stays, since watchers count on from it.
+ * Jobs that ended before `before`; their results are in the rows they made. The newest revision is none of them, since
+ * watchers count on from it.
  */
+export function overJobs(db: Db, before: string) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('finished_at', '<', before)
+    .where('revision', '<', (newest) =>
+      newest.selectFrom('jobs').select((select) => select.fn.max('revision').as('top')),
+    );
+}
+
+/** Removes at most `limit` of them. */
 export async function pruneJobs(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('jobs')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('jobs')
-        .select('id')
-        .where('finished_at', '<', before)
-        .where('revision', '<', (newest) =>
-          newest.selectFrom('jobs').select((select) => select.fn.max('revision').as('top')),
-        )
-        .limit(limit),
-    )
+    .where('id', 'in', overJobs(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -2,14 +2,16 @@ import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { isEnrolled } from '../courses/course-queries.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { assertYearOpen } from '../years/open-year.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
 import { findLessonFor, type LessonForStudent } from './terms-queries.ts';
 
-/** The lesson, for the teacher of its course. Throws `lesson-not-found`, or `forbidden` for everybody else. */
+/** The lesson, for the teacher of its course. Throws `lesson-not-found`, `forbidden` for everybody else, or `year-closed`. */
 export async function ownLesson(db: Db | Tx, caller: Caller, lessonId: number): Promise<LessonRecord> {
   const lesson = await findLesson(db, lessonId);
   if (!lesson) throw new AppError('lesson-not-found');
   if (caller.role !== 'teacher' || lesson.teacherId !== caller.userId) throw new AppError('forbidden');
+  assertYearOpen(caller, lesson);
   return lesson;
 }
 

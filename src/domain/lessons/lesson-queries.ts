@@ -22,6 +22,8 @@ export interface LessonRecord {
   roundingDigits: number;
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
+  /** Since when the school year of its course is closed. */
+  yearClosedAt: string | null;
 }
 
 const lessonById = prepared<{ lessonId: number }>()((db, given) =>
@@ -29,6 +31,7 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
     .where('lessons.id', '=', given('lessonId'))
     .select([
       'lessons.id',
@@ -44,6 +47,7 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.attempts',
       'lessons.rounding_digits as roundingDigits',
       'lessons.second_grading as secondGrading',
+      'school_years.closed_at as yearClosedAt',
     ]),
 );
 

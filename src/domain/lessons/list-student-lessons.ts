@@ -4,18 +4,28 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { findSubjectName } from '../courses/course-queries.ts';
 import type { Deps } from '../deps.ts';
+import { chosenYear } from '../years/open-year.ts';
 import { selectStudentLessons } from './student-lesson-queries.ts';
 
-/** The caller's lessons of a subject: those of every course of it they are enrolled in. */
+/**
+ * The caller's lessons of a subject: those of every course of it they are enrolled in, in the current school year
+ * unless another is meant. Nothing of a closed one is enabled.
+ */
 export async function listStudentLessons(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  subjectId: number,
+  { subjectId, yearId }: { subjectId: number; yearId?: number | undefined },
 ): Promise<{ subjectId: number; subjectName: string; serverNow: string; lessons: StudentLesson[] }> {
-  const found = await selectStudentLessons(deps.db, { studentId: caller.userId, subjectId });
+  const year = await chosenYear(deps.db, deps.clock.now(), yearId);
+  const whose = { studentId: caller.userId, subjectId, yearId: year.yearId };
+  const found = await selectStudentLessons(deps.db, whose);
   if (!found) {
     const exists = (await findSubjectName(deps.db, subjectId)) !== null;
     throw new AppError(exists ? 'forbidden' : 'subject-not-found');
   }
-  return { subjectId, ...found, serverNow: toInstant(deps.clock.now()) };
+  const lessons = found.lessons.map((lesson) => ({
+    ...lesson,
+    enabled: lesson.enabled && year.closedAt === null,
+  }));
+  return { subjectId, ...found, lessons, serverNow: toInstant(deps.clock.now()) };
 }

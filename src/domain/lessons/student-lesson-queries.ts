@@ -6,16 +6,17 @@ import { prepared } from '../database/prepared.ts';
 import { givenAt, selectGivenTo } from './terms-queries.ts';
 
 /**
- * The lessons of the subject's courses the student is enrolled in, a row for each of their attempts at it and one
+ * The lessons of the subject's courses of a year the student is enrolled in, a row for each of their attempts at it and one
  * where there is none; one without a lesson for a course that has none. Few rows: counting them here is quicker.
  */
-const lessonsOfSubject = prepared<{ studentId: number; subjectId: number }>()((db, given) =>
+const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId: number }>()((db, given) =>
   db
     .selectFrom('enrolments')
     .innerJoin('courses', 'courses.id', 'enrolments.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .where('enrolments.student_id', '=', given('studentId'))
     .where('courses.subject_id', '=', given('subjectId'))
+    .where('courses.year_id', '=', given('yearId'))
     .leftJoin('lessons', 'lessons.course_id', 'courses.id')
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
@@ -70,7 +71,7 @@ function progressOf(rows: readonly Row[]) {
  */
 export async function selectStudentLessons(
   db: Db,
-  whose: { studentId: number; subjectId: number },
+  whose: { studentId: number; subjectId: number; yearId: number },
 ): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
   const rows = await lessonsOfSubject(db, whose);
   if (!rows[0]) return null;

@@ -1,6 +1,6 @@
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { deleteUnusedDocument, selectUnusedDocuments } from '../documents/document-queries.ts';
+import { deleteUnusedDocument, isFileShared, overDocuments } from '../documents/document-queries.ts';
 
 /** Deletes PDFs from which nothing was generated, row and file; how many were looked at. */
 export async function deleteUnusedDocuments(
@@ -8,11 +8,14 @@ export async function deleteUnusedDocuments(
   before: string,
   limit: number,
 ): Promise<number> {
-  const unused = await selectUnusedDocuments(deps.db, before, limit);
+  const unused = await overDocuments(deps.db, before).limit(limit).execute();
   for (const { id, storedName } of unused) {
-    const deleted = await write(deps.db, (tx) => deleteUnusedDocument(tx, id));
+    const alone = await write(
+      deps.db,
+      async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileShared(tx, storedName)),
+    );
     // The row first: a file without one is only space, a row without its file is a promise.
-    if (deleted && storedName) await deps.removePdf(storedName);
+    if (alone && storedName) await deps.removePdf(storedName);
   }
   return unused.length;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/ai-values.ts';
 import { benchRule } from '../../shared/contracts/bench.ts';
+import { retentionKind } from '../../shared/contracts/retention.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({
@@ -42,6 +43,10 @@ export const settingShapes = {
   aiTrials: z.object({ subject: z.string(), at: z.string() }).nullable(),
   /** What a bench must reach before a lesson with open questions is enabled; null asks for nothing. */
   benchRule: benchRule.nullable(),
+  /** Days the school chose to keep a kind of row; null for good. What is missing is kept as `retentionRules` says. */
+  retention: z.partialRecord(retentionKind, z.int().positive().nullable()),
+  /** When each kind was last looked through, and how many rows went then. */
+  retentionRuns: z.partialRecord(retentionKind, z.object({ at: z.string(), removed: z.int() })),
 } as const satisfies Record<string, z.ZodType>;
 
 export type SettingName = keyof typeof settingShapes;
@@ -56,4 +61,6 @@ export const defaultSettings: SettingValues = {
   aiChecks: none,
   aiTrials: null,
   benchRule: null,
+  retention: {},
+  retentionRuns: {},
 };

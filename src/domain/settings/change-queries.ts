@@ -45,6 +45,8 @@ function toRow({ id, at, by, kind, details }: Omit<ChangeRow, 'change'> & { kind
 /** The newest of them, each with who did it. */
 export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]> {
   const rows = await changes(db)
+    // Kept as who took what along and when; nothing of the installation was changed by it.
+    .where('school_changes.kind', '!=', 'own-export')
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
     .limit(limit)
@@ -70,18 +72,20 @@ export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Pag
   return { rows: rows.map(toRow), total: counted.n };
 }
 
-/** Forgets at most `limit` changes about people made before `before`. */
+/** Changes about people made before `before`. */
+export function overPeopleChanges(db: Db, before: string) {
+  return db
+    .selectFrom('school_changes')
+    .select('id')
+    .where('kind', 'in', peopleChangeKinds)
+    .where('changed_at', '<', before);
+}
+
+/** Forgets at most `limit` of them. */
 export async function prunePeopleChanges(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('school_changes')
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('school_changes')
-        .select('id')
-        .where('kind', 'in', peopleChangeKinds)
-        .where('changed_at', '<', before)
-        .limit(limit),
-    )
+    .where('id', 'in', overPeopleChanges(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

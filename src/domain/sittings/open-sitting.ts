@@ -18,11 +18,13 @@ export async function assertStartable(
   assertNextStartable(lesson, await selectSittings(tx, lesson.id, studentId), now);
 }
 
-/** The same with the student's sittings at hand. Throws `lesson-not-startable`. */
+/** The same with the student's sittings at hand. Throws `lesson-not-startable`, also in a closed school year. */
 export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
   if (sittings.some(({ attempt }) => attempt?.state !== 'graded')) return;
   const left = attemptsLeft(lesson.attempts, sittings.length);
-  if (!isStartable({ ...lesson, attemptsLeft: left }, now)) throw new AppError('lesson-not-startable');
+  const closed = lesson.yearClosedAt !== null;
+  if (closed || !isStartable({ ...lesson, attemptsLeft: left }, now))
+    throw new AppError('lesson-not-startable');
 }
 
 /** A new sitting whose clock starts now. Throws `lesson-without-questions`. */

@@ -73,13 +73,16 @@ export async function selectLifted(db: Db): Promise<LiftedAttack[]> {
   return row ? fromJson<LiftedAttack[]>(row.lifted) : [];
 }
 
-/** Deletes at most `limit` runs begun before `before`; what they cost stays with their calls. */
+/** Runs begun before `before`; what they cost stays with their calls. */
+export function overAttackRuns(db: Db, before: string) {
+  return db.selectFrom('attack_runs').select('id').where('started_at', '<', before);
+}
+
+/** Deletes at most `limit` of them. */
 export async function pruneAttackRuns(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('attack_runs')
-    .where('id', 'in', (where) =>
-      where.selectFrom('attack_runs').select('id').where('started_at', '<', before).limit(limit),
-    )
+    .where('id', 'in', overAttackRuns(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -5,6 +5,7 @@ import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
+import { yearForNewCourses } from '../years/open-year.ts';
 import {
   findSubject,
   insertCourse,
@@ -16,7 +17,7 @@ import {
 
 /**
  * Links subjects to a teacher or a student, all or none; pairs that exist stay as they are. Throws
- * `no-subjects-chosen`, `person-not-found` or `subject-not-found`.
+ * `no-subjects-chosen`, `person-not-found`, `subject-not-found`, or for a teacher `year-closed` while no year is open.
  */
 export async function linkSubjects(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -34,9 +35,10 @@ export async function linkSubjects(
   });
 }
 
-/** Makes the subject a course of the teacher, with every student an admin linked to the subject in it. */
+/** Makes the subject a course of the teacher in the current year, with every student an admin linked to the subject in it. */
 async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: string): Promise<void> {
-  const courseId = await insertCourse(tx, subjectId, teacherId, now);
+  const yearId = await yearForNewCourses(tx, now);
+  const courseId = await insertCourse(tx, subjectId, { teacherId, yearId }, now);
   if (courseId === null) return;
   for (const studentId of await selectSubjectStudentIds(tx, subjectId)) {
     await insertEnrolments(tx, { courseId, studentIds: [studentId], origin: 'subject' }, now);

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { Page } from '../database/pages.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
+import { chosenYear } from '../years/open-year.ts';
 import {
   selectLinkableSubjectsOfStudent,
   selectSubjects,
@@ -39,21 +40,29 @@ async function assertPerson(deps: Pick<Deps, 'db'>, person: PersonRef): Promise<
   if (!(await findPerson(deps.db, person.role, person.userId))) throw new AppError('person-not-found');
 }
 
-/** The subjects a teacher gives or a student is enrolled in. Throws `person-not-found`. */
-export async function listSubjectsOf(deps: Pick<Deps, 'db'>, person: PersonRef): Promise<Subject[]> {
+/** The subjects a teacher gives in the current year or a student is enrolled in. Throws `person-not-found`. */
+export async function listSubjectsOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  person: PersonRef,
+): Promise<Subject[]> {
   await assertPerson(deps, person);
   return person.role === 'teacher'
-    ? selectSubjectsOfTeacher(deps.db, person.userId, true)
+    ? selectSubjectsOfTeacher(deps.db, await inCurrentYear(deps, person), true)
     : selectSubjectsOfStudent(deps.db, person.userId);
 }
 
 /** The subjects that can still be linked to the person. Throws `person-not-found`. */
 export async function listLinkableSubjects(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   person: PersonRef,
 ): Promise<LinkableSubject[]> {
   await assertPerson(deps, person);
   if (person.role === 'student') return selectLinkableSubjectsOfStudent(deps.db, person.userId);
-  const subjects = await selectSubjectsOfTeacher(deps.db, person.userId, false);
+  const subjects = await selectSubjectsOfTeacher(deps.db, await inCurrentYear(deps, person), false);
   return subjects.map((subject) => ({ ...subject, teachers: [] }));
+}
+
+async function inCurrentYear(deps: Pick<Deps, 'db' | 'clock'>, { userId }: PersonRef) {
+  const { yearId } = await chosenYear(deps.db, deps.clock.now(), undefined);
+  return { teacherId: userId, yearId };
 }

@@ -84,10 +84,10 @@ export async function findSubject(db: Db | Tx, subjectId: number): Promise<Subje
   return row ? toSubject(row) : null;
 }
 
-/** Subjects the teacher gives (`linked`), or those the teacher does not give yet. */
+/** Subjects the teacher gives in the year (`linked`), or those the teacher does not give in it yet. */
 export async function selectSubjectsOfTeacher(
   db: Db,
-  teacherId: number,
+  { teacherId, yearId }: { teacherId: number; yearId: number },
   linked: boolean,
 ): Promise<Subject[]> {
   const rows = await subjects(db)
@@ -97,7 +97,8 @@ export async function selectSubjectsOfTeacher(
           .selectFrom('courses')
           .select('courses.id')
           .whereRef('courses.subject_id', '=', 'subjects.id')
-          .where('courses.teacher_id', '=', teacherId),
+          .where('courses.teacher_id', '=', teacherId)
+          .where('courses.year_id', '=', yearId),
       );
       return linked ? given : where.not(given);
     })
@@ -197,13 +198,13 @@ export async function updateSubjectValues(
 export async function insertCourse(
   tx: Tx,
   subjectId: number,
-  teacherId: number,
+  { teacherId, yearId }: { teacherId: number; yearId: number },
   now: string,
 ): Promise<number | null> {
   const row = await tx
     .insertInto('courses')
-    .values({ subject_id: subjectId, teacher_id: teacherId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['subject_id', 'teacher_id']).doNothing())
+    .values({ subject_id: subjectId, teacher_id: teacherId, year_id: yearId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['subject_id', 'teacher_id', 'year_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -231,8 +232,16 @@ export async function selectSubjectStudentIds(tx: Tx, subjectId: number): Promis
   return rows.map((row) => row.student_id);
 }
 
+/** The subject's courses of years that are open. */
 export async function selectCourseIds(tx: Tx, subjectId: number): Promise<number[]> {
-  const rows = await tx.selectFrom('courses').select('id').where('subject_id', '=', subjectId).execute();
+  const rows = await tx
+    .selectFrom('courses')
+    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+    .select('courses.id')
+    .where('courses.subject_id', '=', subjectId)
+    .where('school_years.closed_at', 'is', null)
+    .orderBy('courses.id')
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/app-error.ts';
-import type { PdfText, ReadPdf, RemovePdf } from '../../domain/documents/read-pdf.ts';
+import type { OpenPdf, PdfText, ReadPdf, RemovePdf } from '../../domain/documents/read-pdf.ts';
 import type { ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
 
 type OnPages = Parameters<ReadPdf>[2];
@@ -24,6 +24,7 @@ const warmMilliseconds = 60_000;
 export function createPdfReader(folder: string): {
   readPdf: ReadPdf;
   removePdf: RemovePdf;
+  openPdf: OpenPdf;
   close(): Promise<void>;
 } {
   let thread: Worker | null = null;
@@ -102,6 +103,10 @@ export function createPdfReader(folder: string): {
       return reading;
     },
     removePdf: (storedName) => rm(join(folder, storedName), { force: true }),
+    async openPdf(storedName) {
+      const file = await open(join(folder, storedName), 'r').catch(() => null);
+      return file?.createReadStream() ?? null;
+    },
     close: drop,
   };
 }

@@ -78,7 +78,11 @@ async function answer(
     {
       deps,
       session,
-      caller: session && { userId: session.user.id, role: session.user.role },
+      caller: session && {
+        userId: session.user.id,
+        role: session.user.role,
+        reads: call.method === 'GET' && !call.changes,
+      },
       arrivedAt: request.arrivedAt,
       request,
       reply,

@@ -20,12 +20,14 @@ import { questionSetsRouter } from './routers/question-sets-router.ts';
 import { questionsRouter } from './routers/questions-router.ts';
 import { receiptsRouter } from './routers/receipts-router.ts';
 import { regradesRouter } from './routers/regrades-router.ts';
+import { retentionRouter } from './routers/retention-router.ts';
 import { reviewsRouter } from './routers/reviews-router.ts';
 import { rostersRouter } from './routers/rosters-router.ts';
 import { sessionRouter } from './routers/session-router.ts';
 import { settingsRouter } from './routers/settings-router.ts';
 import { sittingsRouter } from './routers/sittings-router.ts';
 import { subjectsRouter } from './routers/subjects-router.ts';
+import { yearsRouter } from './routers/years-router.ts';
 
 export const appRouter = router({
   accommodations: accommodationsRouter,
@@ -49,11 +51,13 @@ export const appRouter = router({
   questions: questionsRouter,
   receipts: receiptsRouter,
   regrades: regradesRouter,
+  retention: retentionRouter,
   reviews: reviewsRouter,
   rosters: rostersRouter,
   session: sessionRouter,
   settings: settingsRouter,
   sittings: sittingsRouter,
   subjects: subjectsRouter,
+  years: yearsRouter,
 });
 export type AppRouter = typeof appRouter;

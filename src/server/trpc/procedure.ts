@@ -81,9 +81,11 @@ export function procedure<A extends Access>(access: A) {
       else assertNotCrossSite(ctx.request, null);
     }
     // Public procedures have no caller to rely on.
-    const caller = (session && { userId: session.user.id, role: session.user.role }) as A extends 'public'
-      ? null
-      : Caller;
+    const caller = (session && {
+      userId: session.user.id,
+      role: session.user.role,
+      reads: type !== 'mutation',
+    }) as A extends 'public' ? null : Caller;
     return next({ ctx: { caller, session: session as A extends 'public' ? null : ResolvedSession } });
   });
 }

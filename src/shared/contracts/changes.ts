@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RetentionKind } from '../rules/retention-rules.ts';
 import type { budgetInput, ModelPrices } from './ai-admin.ts';
 import type { AiWork } from './ai-values.ts';
 import type { Role } from './identity.ts';
@@ -6,6 +7,9 @@ import { listInput, type ManagedRole } from './people.ts';
 import { changeKinds } from './values.ts';
 
 type Budget = z.infer<typeof budgetInput>['budget'];
+export const personActs = ['exported', 'disabled', 'enabled', 'anonymised'] as const;
+export type PersonAct = (typeof personActs)[number];
+
 type Named = { names: string; role: ManagedRole };
 
 /** What was changed of people and of the installation, as it is noted; a key or password is named, never told. */
@@ -20,6 +24,14 @@ export type SchoolChange =
   | ({ kind: 'identity-unlinked' } & Named)
   /** Students of a list: with a new account, enrolled with the one they had, and rows left out. */
   | { kind: 'roster-imported'; subject: string; created: number; enrolled: number; skipped: number }
+  /** What an admin did with somebody's data. */
+  | { kind: 'person'; act: PersonAct; names: string; role: Role }
+  /** Whoever changed it took their own data along. */
+  | { kind: 'own-export' }
+  /** A school year was closed, or opened again. */
+  | { kind: 'year'; name: string; closed: boolean }
+  /** How many days a kind of row is kept; null is for good. */
+  | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
   | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }

@@ -5,7 +5,7 @@ export const subjectType = z.enum(subjectTypes);
 
 export const courseRef = z.object({ courseId: z.int().positive() });
 
-/** A course is one subject taught by one teacher. */
+/** A course is one subject taught by one teacher in one school year. */
 export const teacherCourse = z.object({
   courseId: z.int(),
   subjectId: z.int(),
@@ -15,6 +15,8 @@ export const teacherCourse = z.object({
   active: z.boolean(),
   studentCount: z.int(),
   lessonCount: z.int(),
+  /** A closed one is read only. */
+  year: z.object({ yearId: z.int(), name: z.string(), closed: z.boolean() }),
 });
 export type TeacherCourse = z.infer<typeof teacherCourse>;
 

@@ -25,12 +25,18 @@ export const errorCodes = [
   'email-invalid',
   // people and subjects
   'person-not-found',
+  'person-under-way',
+  'last-admin',
   'subject-fields-missing',
   'semester-out-of-range',
   'subject-type-unknown',
   'no-subjects-chosen',
   'no-valid-rows',
   'too-many-rows',
+  // school years
+  'year-closed',
+  'year-taken',
+  'course-exists',
   // shapes and ids
   'invalid-input',
   'not-found',

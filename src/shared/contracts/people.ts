@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { subjectType } from './courses.ts';
 import { role } from './identity.ts';
 import { textLimits } from './limits.ts';
+import { contentLanguage } from './questions.ts';
 import { plainText } from './text.ts';
 
-export const person = z.object({ userId: z.int(), names: z.string(), email: z.string() });
+export const personStates = ['active', 'disabled', 'anonymised'] as const;
+export type PersonState = (typeof personStates)[number];
+export const person = z.object({
+  userId: z.int(),
+  names: z.string(),
+  email: z.string(),
+  /** `disabled`: cannot sign in; `anonymised`: nothing says any more who it was. */
+  state: z.enum(personStates),
+});
 export type PersonView = z.infer<typeof person>;
 
 export const listInput = z.object({
@@ -34,6 +43,23 @@ export const updatePersonInput = z.object({
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
 
+/** Somebody of any role. */
+export const anyPersonRef = z.object({ userId: z.int().positive() });
+export const disablePersonInput = anyPersonRef.extend({ disabled: z.boolean() });
+export const anonymisePersonInput = anyPersonRef.extend({ language: contentLanguage });
+
+/** What anonymising somebody would leave, for whoever decides it. */
+export const heldOfPerson = z.object({
+  attempts: z.int(),
+  olderAttempts: z.int(),
+  courses: z.int(),
+  decisions: z.int(),
+  /** Something goes on that has to end first: a lesson that is open or not graded, a request, a job. */
+  underWay: z.boolean(),
+  /** Days after which no backup of the product's own holds the person any more. */
+  backupDays: z.int(),
+});
+export type HeldOfPerson = z.infer<typeof heldOfPerson>;
 /** How a person is signed in just now. */
 export const personAccess = z.object({
   /** Open ones. */

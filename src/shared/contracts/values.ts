@@ -117,9 +117,19 @@ export const peopleChangeKinds = [
   'roster-imported',
   'identity-linked',
   'identity-unlinked',
+  'person',
+  'own-export',
 ] as const;
 /** Everything that is noted beside decisions about marks. */
-export const changeKinds = [...peopleChangeKinds, 'ai-work', 'ai-model', 'ai-prices', 'ai-budget'] as const;
+export const changeKinds = [
+  ...peopleChangeKinds,
+  'year',
+  'retention',
+  'ai-work',
+  'ai-model',
+  'ai-prices',
+  'ai-budget',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Who gave a mark. */

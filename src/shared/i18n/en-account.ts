@@ -1,6 +1,7 @@
 import { ownAccount } from './en/own-account.ts';
+import { ownData } from './en/own-data.ts';
 import { sessions } from './en/sessions.ts';
 import type { esAccount } from './es-account.ts';
 import type { Texts } from './texts.ts';
 
-export const enAccount: Texts<typeof esAccount> = { account: ownAccount, sessions };
+export const enAccount: Texts<typeof esAccount> = { account: ownAccount, ownData, sessions };

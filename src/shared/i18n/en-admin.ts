@@ -5,8 +5,11 @@ import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
 import { changes } from './en/changes.ts';
+import { personData } from './en/person-data.ts';
+import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
+import { yearAdmin } from './en/year-admin.ts';
 import type { esAdmin } from './es-admin.ts';
 import type { Texts } from './texts.ts';
 
@@ -18,6 +21,9 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   benchRule,
+  personData,
+  retention,
+  yearAdmin,
   changes,
   reviews,
 };

@@ -2,6 +2,7 @@ import { accommodations } from './en/accommodations.ts';
 import { assignments } from './en/assignments.ts';
 import { audit } from './en/audit.ts';
 import { bench } from './en/bench.ts';
+import { copyCourse } from './en/copy-course.ts';
 import { courseGrades } from './en/course-grades.ts';
 import { generation } from './en/generation.ts';
 import { items } from './en/items.ts';
@@ -15,6 +16,7 @@ import { roster } from './en/roster.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import { teacherCourses } from './en/teacher-courses.ts';
 import { teacherStudents } from './en/teacher-students.ts';
+import { years } from './en/years.ts';
 import type { esTeacher } from './es-teacher.ts';
 import type { Texts } from './texts.ts';
 
@@ -24,6 +26,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   accommodations,
   assignments,
   bench,
+  copyCourse,
   courseGrades,
   generation,
   items,
@@ -36,4 +39,5 @@ export const enTeacher: Texts<typeof esTeacher> = {
   roster,
   teacherCourses,
   teacherStudents,
+  years,
 };

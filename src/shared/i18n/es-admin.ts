@@ -5,8 +5,11 @@ import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
 import { changes } from './es/changes.ts';
+import { personData } from './es/person-data.ts';
+import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
+import { yearAdmin } from './es/year-admin.ts';
 
 /** Texts of the pages only administration opens. */
 export const esAdmin = {
@@ -17,6 +20,9 @@ export const esAdmin = {
   audit,
   admin,
   benchRule,
+  personData,
+  retention,
+  yearAdmin,
   changes,
   reviews,
 } as const;

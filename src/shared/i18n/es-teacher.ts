@@ -2,6 +2,7 @@ import { accommodations } from './es/accommodations.ts';
 import { assignments } from './es/assignments.ts';
 import { audit } from './es/audit.ts';
 import { bench } from './es/bench.ts';
+import { copyCourse } from './es/copy-course.ts';
 import { courseGrades } from './es/course-grades.ts';
 import { generation } from './es/generation.ts';
 import { items } from './es/items.ts';
@@ -15,6 +16,7 @@ import { roster } from './es/roster.ts';
 import { staffErrors } from './es/staff-errors.ts';
 import { teacherCourses } from './es/teacher-courses.ts';
 import { teacherStudents } from './es/teacher-students.ts';
+import { years } from './es/years.ts';
 
 /** Texts of the pages only teachers open. */
 export const esTeacher = {
@@ -23,6 +25,7 @@ export const esTeacher = {
   accommodations,
   assignments,
   bench,
+  copyCourse,
   courseGrades,
   generation,
   items,
@@ -35,4 +38,5 @@ export const esTeacher = {
   roster,
   teacherCourses,
   teacherStudents,
+  years,
 } as const;

@@ -1,5 +1,5 @@
 /** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
-export type LaterTexts = 'account' | 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
+export type LaterTexts = 'account' | 'student' | 'sittingLater' | 'seldom' | 'teacher' | 'admin';
 
 /**
  * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to
@@ -31,7 +31,7 @@ export const addresses = [
   { path: '/', entrance: 'open', screen: 'home' },
   { path: '/entrada', entrance: 'open', screen: 'arrival' },
   { path: '/setup', entrance: 'open', screen: 'set-up' },
-  { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'receipts' },
+  { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'seldom' },
   { path: '/dashboard', entrance: 'signed-in', screen: 'profile', texts: 'account' },
   { path: '/lecciones', entrance: 'signed-in', screen: 'legacy-list' },
   { path: '/leccion/:id', entrance: 'signed-in', screen: 'legacy-lesson' },
@@ -85,13 +85,15 @@ export const addresses = [
   { path: '/teacher/revisar', entrance: 'teacher', screen: 'review-queue', texts: 'teacher' },
   { path: '/teacher/intento/:attemptId', entrance: 'teacher', screen: 'teacher-attempt', texts: 'teacher' },
   { path: '/teacher/estudiantes', entrance: 'teacher', screen: 'teacher-students', texts: 'teacher' },
-  { path: '/student/asignaturas', entrance: 'student-subjects', screen: 'student-subjects' },
+  { path: '/student/asignaturas', entrance: 'student-subjects', screen: 'student-subjects', texts: 'seldom' },
   { path: '/student/curso/:id', entrance: 'student', screen: 'student-lessons' },
   { path: '/student/calificaciones', entrance: 'student', screen: 'student-grades', texts: 'student' },
   { path: '/student/asistente', entrance: 'student', screen: 'assistant' },
   { path: '/admin', entrance: 'admin', screen: 'admin', texts: 'admin' },
   { path: '/admin/ia', entrance: 'admin', screen: 'ai-admin', texts: 'admin' },
   { path: '/admin/trabajos', entrance: 'admin', screen: 'admin-jobs', texts: 'admin' },
+  { path: '/admin/datos', entrance: 'admin', screen: 'retention', texts: 'admin' },
+  { path: '/admin/periodos', entrance: 'admin', screen: 'school-years', texts: 'admin' },
   { path: '/admin/estudiantes', entrance: 'admin', screen: 'admin-students', texts: 'admin' },
   { path: '/admin/docentes', entrance: 'admin', screen: 'admin-teachers', texts: 'admin' },
   { path: '/admin/lecciones', entrance: 'admin', screen: 'admin-lessons', texts: 'admin' },
@@ -111,7 +113,7 @@ export const addresses = [
     path: '/student/calificaciones/:sittingId/comprobante',
     entrance: 'sheet',
     screen: 'receipt',
-    texts: 'receipts',
+    texts: 'seldom',
   },
 ] as const satisfies readonly Address[];
 

@@ -12,9 +12,15 @@ export function Screen() {
     <Page
       title={t('admin.title')}
       aside={
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 md:justify-end">
           <Link to="/admin/intentos-antiguos" className={buttonClass('secondary')}>
             {t('admin.olderAttempt.title')}
+          </Link>
+          <Link to="/admin/periodos" className={buttonClass('secondary')}>
+            {t('yearAdmin.title')}
+          </Link>
+          <Link to="/admin/datos" className={buttonClass('secondary')}>
+            {t('retention.title')}
           </Link>
           <Link to="/admin/decisiones" className={buttonClass('secondary')}>
             {t('audit.title')}

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
+import { OwnData } from '../../features/account/own-data.tsx';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { ProfilePlaces } from '../../features/account/profile-places.tsx';
 import { useAccount, useSession } from '../../lib/session.ts';
@@ -35,6 +36,7 @@ export function Screen() {
       </Card>
       <OwnSessions />
       <ProfilePlaces role={session.role} />
+      {account && <OwnData userId={account.id} />}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Page>
   );

@@ -20,7 +20,7 @@ export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
   const [query] = useSearchParams();
-  const list = useStudentLessons(Number(id) || 0);
+  const list = useStudentLessons(Number(id) || 0, Number(query.get('periodo')) || undefined);
   const { data, error } = list;
   const name = data?.subjectName ?? query.get('name') ?? '';
   const { start, cancel, starting, job } = useStartLesson(name);

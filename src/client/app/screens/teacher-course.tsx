@@ -1,15 +1,17 @@
-import { FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
+import { Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { GradesDialog } from '../../features/course-grades/grades-dialog.tsx';
 import { RosterDialog } from '../../features/roster/roster-dialog.tsx';
+import { CopyCourseDialog } from '../../features/teacher-courses/copy-course-dialog.tsx';
 import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course-aside.tsx';
 import { CreateLessonDialog } from '../../features/teacher-courses/create-lesson-dialog.tsx';
 import { LessonsDialog } from '../../features/teacher-courses/lessons-dialog.tsx';
@@ -27,7 +29,7 @@ export function Screen() {
   const opening = useOpening(courseId);
   const { course: courseQuery, lessons } = useCourse(courseId);
   const course = courseQuery.data;
-  const [dialog, setDialog] = useState<'lessons' | 'create' | 'roster' | 'grades' | null>(null);
+  const [dialog, setDialog] = useState<'lessons' | 'create' | 'roster' | 'grades' | 'copy' | null>(null);
   const close = () => setDialog(null);
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);
@@ -53,6 +55,7 @@ export function Screen() {
             </Button>
             <Button
               icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+              unavailable={course?.year.closed}
               onClick={() => setDialog('create')}
             >
               {t('teacherCourses.createLesson')}
@@ -89,6 +92,14 @@ export function Screen() {
                       <TimerReset aria-hidden className="size-4" strokeWidth={1.75} />
                       {t('accommodations.title')}
                     </Link>
+                    <Button
+                      variant="ghost"
+                      icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
+                      unavailable={!course}
+                      onClick={() => setDialog('copy')}
+                    >
+                      {t('copyCourse.open')}
+                    </Button>
                   </>
                 }
               />
@@ -96,6 +107,11 @@ export function Screen() {
             </>
           }
         >
+          {course?.year.closed && (
+            <div className="mb-5">
+              <Notice tone="info">{t('years.closed', { name: course.year.name })}</Notice>
+            </div>
+          )}
           <div className="mb-4 flex items-baseline justify-between gap-4">
             <h2 className="title-2">{t('teacherCourses.lessons')}</h2>
             {lessons.data && (
@@ -121,6 +137,7 @@ export function Screen() {
           onClose={close}
         />
       )}
+      {dialog === 'copy' && course && <CopyCourseDialog course={course} onClose={close} />}
       {dialog === 'create' && <CreateLessonDialog courseId={courseId} onClose={close} />}
       {dialog === 'grades' && (
         <GradesDialog

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
+import { useChosenYear, YearSelect } from '../../components/ui/year-select.tsx';
 import { CourseCards } from '../../features/teacher-courses/course-cards.tsx';
 import { subjectsErrorText } from '../../lib/subjects-error.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -10,13 +11,14 @@ import { trpc } from '../../lib/trpc.ts';
 /** `/teacher/asignaturas` */
 export function Screen() {
   const { t } = useTranslation();
+  const yearId = useChosenYear();
   const list = useQuery({
-    ...trpc.courses.listMine.queryOptions(),
+    ...trpc.courses.listMine.queryOptions(yearId ? { yearId } : undefined),
     meta: { expiredText: t('subjects.expired') },
   });
   const { data, error } = list;
   return (
-    <Page title={t('teacherCourses.title')}>
+    <Page title={t('teacherCourses.title')} aside={<YearSelect />}>
       {Array.isArray(data) ? (
         <CourseCards courses={data} />
       ) : error || data !== undefined ? (

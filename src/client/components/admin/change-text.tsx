@@ -40,6 +40,21 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return ofRole(t('changes.linked', { names: change.names }), change);
       case 'identity-unlinked':
         return ofRole(t('changes.unlinked', { names: change.names }), change);
+      case 'person':
+        return ofRole(t(`changes.${change.act}`, { names: change.names }), change);
+      case 'own-export':
+        return t('changes.ownExport');
+      case 'year':
+        return t(change.closed ? 'changes.yearClosed' : 'changes.yearOpened', { name: change.name });
+      case 'retention': {
+        const said = (days: number | null) =>
+          days === null ? t('retention.forGood') : t('retention.days', { count: days });
+        return t('changes.retention', {
+          what: t(`retention.kind.${change.what}`),
+          from: said(change.from),
+          to: said(change.to),
+        });
+      }
       case 'roster-imported':
         return t('changes.roster', { ...change });
     }

@@ -8,6 +8,7 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AccessDialog } from './access-dialog.tsx';
+import { DataDialog } from './data-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -58,6 +59,14 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       )}
       {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
+      {open?.action === 'data' && (
+        <DataDialog
+          role={role}
+          person={open.person}
+          onChanged={() => people.keep(undefined)}
+          onClose={close}
+        />
+      )}
       {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
     </Page>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
-import { KeyRound, Library, Link, type LucideIcon, MonitorSmartphone, Pencil } from 'lucide-react';
+import { KeyRound, Library, Link, type LucideIcon, MonitorSmartphone, Pencil, UserCog } from 'lucide-react';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import type { Column } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { type Listing, sortBy } from '../../lib/use-listing.ts';
 import type { PeopleSort } from './use-people.ts';
 
-export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access';
+export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access' | 'data';
 
 /** The columns of teachers or of students; `onAction` is told what is to be done to whom. */
 export function peopleColumns(
@@ -20,17 +21,18 @@ export function peopleColumns(
   const subjects: Column<PersonView> = {
     key: 'subjects',
     header: t('admin.subjects'),
-    cell: (person) => (
-      <Button
-        variant="secondary"
-        size="sm"
-        className="whitespace-nowrap"
-        aria-label={t('admin.seeSubjectsOf', { names: person.names })}
-        onClick={() => onAction('subjects', person)}
-      >
-        {t('admin.seeSubjects')}
-      </Button>
-    ),
+    cell: (person) =>
+      person.state !== 'anonymised' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="whitespace-nowrap"
+          aria-label={t('admin.seeSubjectsOf', { names: person.names })}
+          onClick={() => onAction('subjects', person)}
+        >
+          {t('admin.seeSubjects')}
+        </Button>
+      ),
   };
   return [
     {
@@ -46,7 +48,16 @@ export function peopleColumns(
       header: t('admin.name'),
       role: 'line',
       sort: sortBy(listing, 'names', 'text'),
-      cell: (person) => <span className="block font-semi max-md:mr-16">{person.names}</span>,
+      cell: (person) => (
+        <span className="block font-semi max-md:mr-16">
+          {person.names}
+          {person.state !== 'active' && (
+            <span className="mt-1 block">
+              <Badge>{t(`personData.state.${person.state}`)}</Badge>
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       key: 'email',
@@ -54,7 +65,9 @@ export function peopleColumns(
       role: 'line',
       sort: sortBy(listing, 'email', 'text'),
       cell: (person) => (
-        <span className="block break-all text-text-soft max-md:text-small">{person.email}</span>
+        <span className="block break-all text-text-soft max-md:text-small">
+          {person.state === 'anonymised' ? '–' : person.email}
+        </span>
       ),
     },
     ...(role === 'teacher' ? [subjects] : []),
@@ -63,42 +76,49 @@ export function peopleColumns(
       header: t('admin.actions'),
       role: role === 'teacher' ? 'tools' : 'line',
       numeric: true,
-      cell: (person) => (
-        <span className="inline-flex gap-0.5 max-md:-ml-2 md:-mr-2">
-          {role === 'student' && (
+      cell: (person) =>
+        person.state !== 'anonymised' && (
+          <span className="inline-flex gap-0.5 max-md:-ml-2 md:-mr-2">
+            {role === 'student' && (
+              <PersonButton
+                icon={Library}
+                label={t('admin.seeSubjectsOf', { names: person.names })}
+                short={t('admin.seeSubjects')}
+                onClick={() => onAction('subjects', person)}
+              />
+            )}
             <PersonButton
-              icon={Library}
-              label={t('admin.seeSubjectsOf', { names: person.names })}
-              short={t('admin.seeSubjects')}
-              onClick={() => onAction('subjects', person)}
+              icon={Pencil}
+              label={t('admin.editOf', { names: person.names })}
+              short={t('admin.edit')}
+              onClick={() => onAction('edit', person)}
             />
-          )}
-          <PersonButton
-            icon={Pencil}
-            label={t('admin.editOf', { names: person.names })}
-            short={t('admin.edit')}
-            onClick={() => onAction('edit', person)}
-          />
-          <PersonButton
-            icon={Link}
-            label={t('admin.linkOf', { names: person.names })}
-            short={t('admin.link')}
-            onClick={() => onAction('link', person)}
-          />
-          <PersonButton
-            icon={KeyRound}
-            label={t('admin.resetOf', { names: person.names })}
-            short={t('admin.reset')}
-            onClick={() => onAction('reset', person)}
-          />
-          <PersonButton
-            icon={MonitorSmartphone}
-            label={t('admin.accessOf', { names: person.names })}
-            short={t('admin.access')}
-            onClick={() => onAction('access', person)}
-          />
-        </span>
-      ),
+            <PersonButton
+              icon={Link}
+              label={t('admin.linkOf', { names: person.names })}
+              short={t('admin.link')}
+              onClick={() => onAction('link', person)}
+            />
+            <PersonButton
+              icon={KeyRound}
+              label={t('admin.resetOf', { names: person.names })}
+              short={t('admin.reset')}
+              onClick={() => onAction('reset', person)}
+            />
+            <PersonButton
+              icon={MonitorSmartphone}
+              label={t('admin.accessOf', { names: person.names })}
+              short={t('admin.access')}
+              onClick={() => onAction('access', person)}
+            />
+            <PersonButton
+              icon={UserCog}
+              label={t('personData.open', { names: person.names })}
+              short={t('personData.short')}
+              onClick={() => onAction('data', person)}
+            />
+          </span>
+        ),
     },
   ];
 }

@@ -6,10 +6,10 @@ import { errorText, readError } from '../../lib/api-error.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-export function useStudentLessons(subjectId: number) {
+export function useStudentLessons(subjectId: number, yearId: number | undefined) {
   const { t } = useTranslation();
   const query = useQuery({
-    ...trpc.lessons.listForStudent.queryOptions({ subjectId }),
+    ...trpc.lessons.listForStudent.queryOptions({ subjectId, ...(yearId && { yearId }) }),
     meta: { expiredText: t('lessons.expired') },
     staleTime: 0,
     // The grade of a lesson handed in a moment ago arrives by itself.

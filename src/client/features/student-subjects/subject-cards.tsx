@@ -5,7 +5,14 @@ import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../components/ui/subject-card.tsx';
 
 /** The subjects a student is enrolled in. */
-export function SubjectCards({ subjects }: { subjects: readonly StudentSubject[] }) {
+export function SubjectCards({
+  subjects,
+  yearId,
+}: {
+  subjects: readonly StudentSubject[];
+  /** Their school year; undefined is the current one. */
+  yearId: number | undefined;
+}) {
   const { t } = useTranslation();
   if (subjects.length === 0) return <EmptyState title={t('subjects.empty')} text={t('subjects.emptyText')} />;
   return (
@@ -27,7 +34,7 @@ export function SubjectCards({ subjects }: { subjects: readonly StudentSubject[]
           }
           lessons={t('subjects.lessons', { count: lessonCount })}
           link={{
-            to: `/student/curso/${subjectId}?name=${encodeURIComponent(name)}`,
+            to: `/student/curso/${subjectId}?name=${encodeURIComponent(name)}${yearId ? `&periodo=${yearId}` : ''}`,
             text: t('subjects.seeMore'),
             label: t('subjects.seeMoreOf', { name }),
           }}

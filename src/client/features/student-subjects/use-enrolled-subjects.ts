@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 
-export function useEnrolledSubjects() {
+export function useEnrolledSubjects(yearId: number | undefined) {
   const { t } = useTranslation();
   return useQuery({
-    ...trpc.subjects.listEnrolled.queryOptions(),
+    ...trpc.subjects.listEnrolled.queryOptions(yearId ? { yearId } : undefined),
     meta: { expiredText: t('subjects.expired') },
   });
 }

@@ -54,19 +54,21 @@ export async function insertAiCall(
     .execute();
 }
 
-/** Drops the texts of at most `limit` calls made before `before`; what they cost stays known. */
+/** Calls made before `before` whose texts are still there. */
+export function overCallTexts(db: Db, before: string) {
+  return db
+    .selectFrom('ai_calls')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('request', 'is not', null);
+}
+
+/** Drops the texts of at most `limit` of them; what they cost stays known. */
 export async function pruneCallTexts(db: Db, before: string, limit: number): Promise<number> {
   const result = await db
     .updateTable('ai_calls')
     .set({ request: null, response: null })
-    .where('id', 'in', (where) =>
-      where
-        .selectFrom('ai_calls')
-        .select('id')
-        .where('created_at', '<', before)
-        .where('request', 'is not', null)
-        .limit(limit),
-    )
+    .where('id', 'in', overCallTexts(db, before).limit(limit))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -69,7 +69,7 @@ const lessons = restCall({
   invalid: said.lessonsFields,
   async run({ deps, caller }, input) {
     assertOwn(caller, input.id_user);
-    const found = await listStudentLessons(deps, caller, input.id_subject);
+    const found = await listStudentLessons(deps, caller, { subjectId: input.id_subject });
     const newestFirst = found.lessons.toSorted((one, other) => other.lessonId - one.lessonId);
     return {
       success: true as const,

@@ -14,6 +14,7 @@ import {
   updateLessonInput,
 } from '../../../shared/contracts/lessons.ts';
 import { adminLesson, listInput } from '../../../shared/contracts/people.ts';
+import { yearChoice } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const lessonsRouter = router({
@@ -38,7 +39,7 @@ export const lessonsRouter = router({
     .output(z.object({ rows: z.array(adminLesson), total: z.int() }))
     .query(({ ctx, input }) => listLessonsPage(ctx.deps, input)),
   listForStudent: procedure(['student'])
-    .input(z.object({ subjectId: z.int().positive() }))
+    .input(yearChoice.extend({ subjectId: z.int().positive() }))
     .output(studentLessons)
-    .query(({ ctx, input }) => listStudentLessons(ctx.deps, ctx.caller, input.subjectId)),
+    .query(({ ctx, input }) => listStudentLessons(ctx.deps, ctx.caller, input)),
 });

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
 import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
+import { anonymisePerson, getHeldOfPerson } from '../../../domain/personal-data/anonymise-person.ts';
+import { disablePerson } from '../../../domain/personal-data/disable-person.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
 import {
   addPersonInput,
+  anonymisePersonInput,
+  anyPersonRef,
+  disablePersonInput,
+  heldOfPerson,
   linkableSubject,
   linkSubjectsInput,
   listInput,
@@ -38,6 +44,25 @@ export const peopleRouter = router({
     .mutation(async ({ ctx, input }) => ({
       password: await resetPersonPassword(ctx.deps, ctx.caller, input),
     })),
+  /** What anonymising would leave of somebody. */
+  held: procedure(['admin'])
+    .input(anyPersonRef)
+    .output(heldOfPerson)
+    .query(({ ctx, input }) => getHeldOfPerson(ctx.deps, input)),
+  disable: procedure(['admin'])
+    .input(disablePersonInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await disablePerson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  anonymise: procedure(['admin'])
+    .input(anonymisePersonInput)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await anonymisePerson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   access: procedure(['admin'])
     .input(personRef)
     .output(personAccess)

@@ -4,12 +4,14 @@ import { listSubjectsPage } from '../../../domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../../domain/subjects/manage-subjects.ts';
 import { studentSubject } from '../../../shared/contracts/courses.ts';
 import { listInput, subject, subjectFields } from '../../../shared/contracts/people.ts';
+import { yearChoice } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const subjectsRouter = router({
   listEnrolled: procedure(['student'])
+    .input(yearChoice.optional())
     .output(z.array(studentSubject))
-    .query(({ ctx }) => listEnrolledSubjects(ctx.deps, ctx.caller)),
+    .query(({ ctx, input }) => listEnrolledSubjects(ctx.deps, ctx.caller, input?.yearId)),
   list: procedure(['admin'])
     .input(listInput)
     .output(z.object({ rows: z.array(subject), total: z.int(), unassigned: z.int() }))

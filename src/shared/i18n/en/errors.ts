@@ -22,7 +22,6 @@ export const errors: Texts<typeof es> = {
   'invalid-input': 'Some of the data cannot be accepted. Check it and try again.',
   'not-found': 'What you are looking for was not found.',
   'lesson-not-found': 'The lesson was not found.',
-  'subject-not-found': 'The subject was not found.',
   'no-material':
     'Without an AI model there is no material to write questions from. Add a PDF on the topic, ask for a model to be configured, or write your own questions.',
   'token-budget-spent': 'The school has spent its AI budget for this period.',
@@ -30,7 +29,6 @@ export const errors: Texts<typeof es> = {
   'lesson-without-questions': 'No questions were found for this lesson',
   'answer-missing': 'Please answer question {{question}} before grading.',
   'sitting-closed': 'The time of this attempt is over and it is closed.',
-  'person-not-found': 'That person was not found.',
   'not-appealable': 'No review can be asked for on this answer.',
   'appeal-missing': 'Write what your teacher should look at.',
   'appeal-too-long': 'The text is too long: at most {{most}} characters.',

@@ -20,7 +20,6 @@ export const errors = {
   'invalid-input': 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo.',
   'not-found': 'No se encontró lo que buscas.',
   'lesson-not-found': 'La lección no fue encontrada.',
-  'subject-not-found': 'La materia no fue encontrada.',
   'no-material':
     'Sin un modelo de IA no hay material para escribir preguntas. Agrega un PDF con el tema, pide que se configure un modelo o escribe tus propias preguntas.',
   'token-budget-spent': 'La institución agotó su presupuesto de IA de este periodo.',
@@ -28,7 +27,6 @@ export const errors = {
   'lesson-without-questions': 'No se encontraron preguntas para esta lección',
   'answer-missing': 'Por favor, responde la pregunta {{question}} antes de calificar.',
   'sitting-closed': 'El tiempo de este intento terminó y ya está cerrado.',
-  'person-not-found': 'No se encontró a esa persona.',
   'not-appealable': 'De esta respuesta no se puede pedir una revisión.',
   'appeal-missing': 'Escribe qué debe mirar tu docente.',
   'appeal-too-long': 'El texto es demasiado largo: {{most}} caracteres como máximo.',

@@ -1,0 +1,6 @@
+import { RetentionAdmin } from '../../features/retention/retention-admin.tsx';
+
+/** `/admin/datos` */
+export function Screen() {
+  return <RetentionAdmin />;
+}

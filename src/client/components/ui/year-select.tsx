@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { trpc } from '../../lib/trpc.ts';
+import { Select } from './select.tsx';
+
+const parameter = 'periodo';
+
+/** The school year the address names; undefined is the current one. */
+export function useChosenYear(): number | undefined {
+  const [query] = useSearchParams();
+  return Number(query.get(parameter)) || undefined;
+}
+
+/** Which school year a list shows; nothing where there is only one. */
+export function YearSelect() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const { data } = useQuery(trpc.years.list.queryOptions());
+  const chosen = useChosenYear() ?? data?.find(({ current }) => current)?.yearId;
+  if (!Array.isArray(data) || data.length < 2) return null;
+  const choose = (value: string) => {
+    const next = new URLSearchParams(query);
+    next.set(parameter, value);
+    setQuery(next, { replace: true });
+  };
+  return (
+    <Select
+      className="w-full md:w-56"
+      aria-label={t('years.label')}
+      value={String(chosen ?? '')}
+      onValueChange={choose}
+      options={data.map(({ yearId, name, closedAt }) => ({
+        value: String(yearId),
+        label: closedAt === null ? name : t('years.closedName', { name }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { copyCourseInput } from '../../shared/contracts/years.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { ownCourse } from '../courses/course-access.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { assertYearOpen, chosenYear } from '../years/open-year.ts';
+import { copyLesson, insertCopiedCourse, selectLessonIds } from './copy-queries.ts';
+
+/**
+ * Copies the caller's course, also one of a closed year, into another year: its lessons, not enabled and without a
+ * date, with settings, prompts, question banks and documents; no student, attempt or grade. All of it or nothing.
+ * Throws `not-found`, `forbidden`, `year-closed` or `course-exists`.
+ */
+export async function copyCourse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, yearId }: z.infer<typeof copyCourseInput>,
+): Promise<{ courseId: number; lessons: number }> {
+  const now = deps.clock.now();
+  return write(deps.db, async (tx) => {
+    const { subjectId } = await ownCourse(tx, { ...caller, reads: true }, courseId);
+    const year = await chosenYear(tx, now, yearId);
+    assertYearOpen(caller, { yearClosedAt: year.closedAt });
+    const copy = { subjectId, teacherId: caller.userId, yearId, originId: courseId };
+    const copied = await insertCopiedCourse(tx, copy, toInstant(now));
+    if (copied === null) throw new AppError('course-exists');
+    const lessonIds = await selectLessonIds(tx, courseId);
+    for (const lessonId of lessonIds) await copyLesson(tx, lessonId, copied, toInstant(now));
+    return { courseId: copied, lessons: lessonIds.length };
+  });
+}

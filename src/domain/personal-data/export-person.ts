@@ -1,0 +1,103 @@
+import type { SchoolChange } from '../../shared/contracts/changes.ts';
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
+import { peopleTexts } from '../../shared/i18n/people-texts.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Db, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { type Account, findAccount } from '../identity/identity-queries.ts';
+import { noteChange } from '../settings/change-queries.ts';
+import { exportParts, pdfName, selectOwnDocuments } from './export-queries.ts';
+import { type ExportFile, exportFiles } from './personal-tables.ts';
+
+/** One file of an export. */
+export interface ExportEntry {
+  /** Path inside the archive. */
+  name: string;
+  body: AsyncIterable<Uint8Array> | string;
+}
+
+export interface PersonExport {
+  fileName: string;
+  /** One after another, each read to its end before the next is asked for. */
+  entries: AsyncGenerator<ExportEntry>;
+}
+
+/**
+ * Everything the school holds about one person, for that person or an admin, and notes who asked. Throws
+ * `forbidden`, or for an admin `person-not-found`.
+ *
+ * @param school the name the installation goes by.
+ */
+export async function exportPerson(
+  deps: Pick<Deps, 'db' | 'clock' | 'openPdf'>,
+  caller: Caller,
+  { userId, language, school }: { userId: number; language: ContentLanguage; school: string },
+): Promise<PersonExport> {
+  const own = userId === caller.userId;
+  if (!own && caller.role !== 'admin') throw new AppError('forbidden');
+  const now = toInstant(deps.clock.now());
+  const person = await write(deps.db, async (tx) => {
+    const found = await findAccount(tx, userId);
+    if (!found) throw new AppError('person-not-found');
+    const change: SchoolChange = own
+      ? { kind: 'own-export' }
+      : { kind: 'person', act: 'exported', names: found.names, role: found.role };
+    await noteChange(tx, caller.userId, now, change, userId);
+    return found;
+  });
+  return {
+    fileName: peopleTexts[language].fileName(userId),
+    entries: entriesOf(deps, person, { language, school, now }),
+  };
+}
+
+interface Occasion {
+  language: ContentLanguage;
+  school: string;
+  now: string;
+}
+
+async function* entriesOf(
+  deps: Pick<Deps, 'db' | 'openPdf'>,
+  person: Account,
+  occasion: Occasion,
+): AsyncGenerator<ExportEntry> {
+  const counts = new Map<ExportFile, number>();
+  for (const file of exportFiles) {
+    const rows = await exportParts[file](deps.db, person.id);
+    if (rows.length === 0) continue;
+    counts.set(file, rows.length);
+    yield { name: `${file}.json`, body: `${JSON.stringify(rows, null, 2)}\n` };
+  }
+  const pdfs = await storedPdfs(deps.db, person.id);
+  for (const { documentId, fileName, storedName } of pdfs) {
+    const body = await deps.openPdf(storedName);
+    if (body) yield { name: pdfName(documentId, fileName), body };
+  }
+  yield { name: 'README.txt', body: readme(person, occasion, counts, pdfs.length > 0) };
+}
+
+async function storedPdfs(db: Db, userId: number) {
+  return (await selectOwnDocuments(db, userId)).filter(({ storedName }) => storedName !== '');
+}
+
+function readme(
+  person: Account,
+  { language, school, now }: Occasion,
+  counts: ReadonlyMap<ExportFile, number>,
+  hasPdfs: boolean,
+): string {
+  const { readme: texts } = peopleTexts[language];
+  const files = [...counts].map(([file, n]) => `${file}.json (${texts.entries(n)})\n  ${texts.file[file]}`);
+  const parts = [
+    texts.title(person.names),
+    texts.made(now.slice(0, 16).replace('T', ' '), school),
+    texts.how,
+    [`${texts.files}:`, ...files].join('\n'),
+    ...(hasPdfs ? [texts.pdfs] : []),
+    [`${texts.without}:`, ...texts.notThere.map((line) => `- ${line}`)].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

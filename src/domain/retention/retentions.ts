@@ -1,0 +1,79 @@
+import type { RetentionKind } from '../../shared/rules/retention-rules.ts';
+import { overCallTexts, pruneCallTexts } from '../ai/calls/ai-call-queries.ts';
+import { AppError } from '../app-error.ts';
+import { overAssistantQuestions, pruneAssistantQuestions } from '../assistant/assistant-queries.ts';
+import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
+import { toInstant } from '../clock.ts';
+import { type Db, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { overDocuments } from '../documents/document-queries.ts';
+import { overDrafts, pruneDrafts } from '../generation/generation-queries.ts';
+import { overDevices, overSessions, pruneDevices, pruneSessions } from '../identity/identity-queries.ts';
+import { overThrottles, pruneThrottles } from '../identity/sign-in-queries.ts';
+import { overJobs, pruneJobs } from '../jobs/job-queries.ts';
+import { anonymiseIn } from '../personal-data/anonymise-person.ts';
+import { overPeopleChanges, prunePeopleChanges } from '../settings/change-queries.ts';
+import { overAttackRuns, pruneAttackRuns } from '../steering/attack-queries.ts';
+import { deleteUnusedDocuments } from './delete-unused-documents.ts';
+import { countRows, overPeople } from './retention-queries.ts';
+
+export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'removePdf'>;
+
+interface Retention {
+  /** Rows last used before `before`. */
+  count(db: Db, before: string): Promise<number>;
+  /** Removes at most `limit` of them; how many it looked at. */
+  prune(deps: RetentionDeps, before: string, limit: number): Promise<number>;
+}
+
+type Rows = Parameters<typeof countRows>[1];
+
+function rows(
+  over: (db: Db, before: string) => Rows,
+  prune: (db: Db, before: string, limit: number) => Promise<number>,
+): Retention {
+  return {
+    count: (db, before) => countRows(db, over(db, before)),
+    prune: (deps, before, limit) => prune(deps.db, before, limit),
+  };
+}
+
+/**
+ * How each kind that is kept for a time is counted and removed. Lessons, questions, attempts, answers, grades,
+ * decisions and what admins changed of the installation are none of them: they are kept for good; the samples of a bench and its last two
+ * runs as long as their question, and so is what was said of its key.
+ */
+export const retentions: Record<RetentionKind, Retention> = {
+  'assistant-questions': rows(overAssistantQuestions, pruneAssistantQuestions),
+  'call-texts': rows(overCallTexts, pruneCallTexts),
+  drafts: rows(overDrafts, pruneDrafts),
+  documents: {
+    count: (db, before) => countRows(db, overDocuments(db, before)),
+    prune: deleteUnusedDocuments,
+  },
+  people: { count: (db, before) => countRows(db, overPeople(db, before)), prune: anonymiseIdle },
+  devices: rows(overDevices, pruneDevices),
+  sessions: rows(overSessions, pruneSessions),
+  throttles: rows(overThrottles, pruneThrottles),
+  jobs: rows(overJobs, pruneJobs),
+  'backup-notes': rows(overBackupRows, pruneBackupRows),
+  'people-changes': rows(overPeopleChanges, prunePeopleChanges),
+  'attack-runs': rows(overAttackRuns, pruneAttackRuns),
+};
+
+/** Anonymises students who left nothing that is counted, each in a write of its own. */
+async function anonymiseIdle(deps: RetentionDeps, before: string, limit: number): Promise<number> {
+  const idle = await overPeople(deps.db, before).orderBy('users.id').limit(limit).execute();
+  let anonymised = 0;
+  for (const { id } of idle) {
+    const person = { userId: id, language: 'es' as const };
+    try {
+      await write(deps.db, (tx) => anonymiseIn(tx, person, toInstant(deps.clock.now())));
+      anonymised += 1;
+    } catch (error) {
+      // A question to the assistant that is being answered now: the next round comes by again.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return anonymised;
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type {
+  closeYearInput,
+  SchoolYear,
+  updateYearInput,
+  yearFields,
+} from '../../shared/contracts/years.ts';
+import { currentYear, isWholeYear } from '../../shared/rules/school-year.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Tx, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { noteChange } from '../settings/change-queries.ts';
+import {
+  countCoursesByYear,
+  insertYear,
+  selectYears,
+  setYearClosed,
+  updateYearValues,
+  type YearRow,
+} from './year-queries.ts';
+
+/** Every school year, the last one first. */
+export async function listYears(deps: Pick<Deps, 'db' | 'clock'>): Promise<SchoolYear[]> {
+  const years = await selectYears(deps.db);
+  const courses = await countCoursesByYear(deps.db);
+  const current = currentYear(years, toInstant(deps.clock.now()).slice(0, 10));
+  return years.map((year) => ({
+    ...year,
+    current: year === current,
+    courseCount: courses.get(year.yearId) ?? 0,
+  }));
+}
+
+type Fields = z.infer<typeof yearFields>;
+
+function accepted(fields: Fields): Fields {
+  if (!isWholeYear(fields)) throw new AppError('missing-fields');
+  return { name: fields.name.trim(), startsOn: fields.startsOn, endsOn: fields.endsOn };
+}
+
+/** Throws `missing-fields` or `year-taken`. */
+export async function addYear(deps: Pick<Deps, 'db' | 'clock'>, input: Fields): Promise<void> {
+  const year = accepted(input);
+  await write(deps.db, async (tx) => {
+    if (!(await insertYear(tx, year, toInstant(deps.clock.now())))) throw new AppError('year-taken');
+  });
+}
+
+/** Throws `not-found`, `missing-fields` or `year-taken`. */
+export async function updateYear(
+  deps: Pick<Deps, 'db'>,
+  input: z.infer<typeof updateYearInput>,
+): Promise<void> {
+  const year = accepted(input);
+  await write(deps.db, async (tx) => {
+    await knownYear(tx, input.yearId);
+    if (!(await updateYearValues(tx, input.yearId, year))) throw new AppError('year-taken');
+  });
+}
+
+/**
+ * Closes a school year or opens it again. From then on nothing of its courses is changed by anybody; a lesson that is
+ * open goes on by its own clock, and what is being graded is graded to its end. Throws `not-found`.
+ */
+export async function closeYear(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { yearId, closed }: z.infer<typeof closeYearInput>,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const year = await knownYear(tx, yearId);
+    if ((year.closedAt !== null) === closed) return;
+    await setYearClosed(tx, yearId, closed ? now : null);
+    await noteChange(tx, caller.userId, now, { kind: 'year', name: year.name, closed });
+  });
+}
+
+async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
+  const year = (await selectYears(tx)).find((one) => one.yearId === yearId);
+  if (!year) throw new AppError('not-found');
+  return year;
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../domain/app-error.ts';
+import type { Deps } from '../domain/deps.ts';
+import { exportPerson } from '../domain/personal-data/export-person.ts';
+import { contentLanguage } from '../shared/contracts/questions.ts';
+import { assertSameOrigin, readCredentials } from './credentials.ts';
+import { admit } from './trpc/procedure.ts';
+import { writeZip } from './write-zip.ts';
+
+const params = z.object({ userId: z.coerce.number().int().positive() });
+const query = z.object({ language: contentLanguage });
+
+/**
+ * `POST /api/files/people/:userId/export?language=es`: everything the school holds about one person as a ZIP, made
+ * while it is sent. It notes who asked, so that it is no GET.
+ */
+export function personExport(app: FastifyInstance, deps: Deps, appName: string): void {
+  app.post(
+    '/api/files/people/:userId/export',
+    { config: { access: 'signed-in' } },
+    async (request, reply) => {
+      const session = admit('signed-in', await readCredentials(deps, request));
+      if (!session) throw new AppError('unauthenticated');
+      assertSameOrigin(request, session);
+      const path = params.safeParse(request.params);
+      const asked = query.safeParse(request.query);
+      if (!path.success || !asked.success) throw new AppError('invalid-input');
+      const caller = { userId: session.user.id, role: session.user.role };
+      const { fileName, entries } = await exportPerson(deps, caller, {
+        ...path.data,
+        ...asked.data,
+        school: appName,
+      });
+      return reply
+        .header('content-disposition', `attachment; filename="${fileName}.zip"`)
+        .type('application/zip')
+        .send(Readable.from(writeZip(entries), { objectMode: false }));
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { addYear, closeYear, listYears, updateYear } from '../../../domain/years/manage-years.ts';
+import { closeYearInput, schoolYear, updateYearInput, yearFields } from '../../../shared/contracts/years.ts';
+import { procedure, router } from '../procedure.ts';
+
+const done = z.object({});
+
+export const yearsRouter = router({
+  list: procedure('signed-in')
+    .output(z.array(schoolYear))
+    .query(({ ctx }) => listYears(ctx.deps)),
+  add: procedure(['admin'])
+    .input(yearFields)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await addYear(ctx.deps, input);
+      return {};
+    }),
+  update: procedure(['admin'])
+    .input(updateYearInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await updateYear(ctx.deps, input);
+      return {};
+    }),
+  close: procedure(['admin'])
+    .input(closeYearInput)
+    .output(done)
+    .mutation(async ({ ctx, input }) => {
+      await closeYear(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+});

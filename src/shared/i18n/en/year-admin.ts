@@ -1,0 +1,41 @@
+import type { yearAdmin as es } from '../es/year-admin.ts';
+import type { Texts } from '../texts.ts';
+
+export const yearAdmin: Texts<typeof es> = {
+  title: 'School years',
+  intro:
+    'Every course is of one year. Lists show the current one: the last open one that has begun. A closed year can be read and no longer changes.',
+  loading: 'Loading...',
+  failed: 'The school years could not be loaded',
+  name: 'Name',
+  days: 'Days',
+  span: '{{from}} to {{to}}',
+  courses: 'Courses',
+  state: 'State',
+  open: 'Open',
+  current: 'Open, current',
+  closedSince: 'Closed on {{when}}',
+  actions: 'Actions',
+  add: 'Add a year',
+  edit: 'Edit',
+  editOf: 'Edit the year {{name}}',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  problem: 'Write a name, and a first day before the last one.',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Year saved.',
+  saveFailed: 'The year could not be saved.',
+  close: 'Close',
+  closeOf: 'Close the year {{name}}',
+  reopen: 'Open',
+  reopenOf: 'Open the year {{name}}',
+  closeQuestion: 'Close the year {{name}}?',
+  closeText:
+    'Nobody can start lessons or change lessons, questions, marks or rosters of its courses. Lessons that are open end by their clock. Everything can still be read, and it can be opened again.',
+  reopenQuestion: 'Open the year {{name}} again?',
+  reopenText: 'Its courses change again: teachers and students go on where they stopped.',
+  closed: 'Year closed.',
+  reopened: 'Year opened.',
+};

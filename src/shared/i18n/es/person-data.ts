@@ -1,0 +1,58 @@
+/** What an admin does with everything the school holds about somebody. */
+export const personData = {
+  title: 'Datos de {{names}}',
+  short: 'Datos y cuenta',
+  open: 'Datos y cuenta de {{names}}',
+  close: 'Cerrar',
+  failed: 'No se pudo hacer.',
+  heldFailed: 'No se pudo ver qué se guarda.',
+  state: { active: 'Activa', disabled: 'Cuenta desactivada', anonymised: 'Anonimizada' },
+  export: {
+    title: 'Exportar sus datos',
+    text: 'Un archivo ZIP con todo lo que la escuela guarda sobre esta persona, sin contraseñas y sin datos de otras. Queda anotado quién lo pidió y cuándo.',
+    do: 'Descargar',
+    doing: 'Preparando...',
+    done: 'Los datos están en la carpeta de descargas.',
+    failed: 'No se pudieron descargar los datos.',
+  },
+  disable: {
+    title: 'Desactivar la cuenta',
+    text: 'No podrá entrar y sus sesiones se cierran ahora. Todo lo suyo se queda, y la cuenta se puede volver a activar. Una lección que tenga abierta termina con su reloj.',
+    do: 'Desactivar',
+    done: 'Cuenta desactivada.',
+  },
+  enable: {
+    title: 'Activar la cuenta',
+    text: 'La cuenta está desactivada: no puede entrar. Al activarla vuelve a servir su contraseña.',
+    do: 'Activar',
+    done: 'Cuenta activada.',
+  },
+  anonymise: {
+    title: 'Anonimizar',
+    text: 'Quita para siempre de la base de datos quién era esta persona. Las notas se siguen contando.',
+    do: 'Anonimizar...',
+    underWay:
+      'Ahora no se puede: tiene una lección abierta o sin calificar, una revisión pedida o un trabajo en marcha.',
+    question: '¿Anonimizar a {{names}}?',
+    goes: 'Se borra y no se puede recuperar:',
+    goesList: {
+      name: 'el nombre y el correo, en todas partes; en su lugar queda «{{gone}}»',
+      words: 'lo que escribió: respuestas abiertas, borradores, revisiones pedidas, preguntas al asistente',
+      rest: 'sesiones, equipos conocidos, adaptaciones y los textos enviados a un modelo',
+    },
+    stays: 'Se queda, sin nombre:',
+    attempts_one: '{{count, number}} intento con su nota',
+    attempts_other: '{{count, number}} intentos con sus notas',
+    older_one: '{{count, number}} intento de lecciones antiguas',
+    older_other: '{{count, number}} intentos de lecciones antiguas',
+    courses_one: '{{count, number}} curso con sus lecciones y preguntas; nadie más podrá darlo',
+    courses_other: '{{count, number}} cursos con sus lecciones y preguntas; nadie más podrá darlos',
+    decisions_one: '{{count, number}} decisión sobre notas',
+    decisions_other: '{{count, number}} decisiones sobre notas',
+    choices: 'opciones marcadas y valores de ejercicios, que cuentan en el análisis',
+    backups:
+      'Las copias de seguridad anteriores conservan a la persona hasta que salen de la rotación: {{days, number}} días como mucho. Las copias que alguien guardó aparte no se tocan.',
+    confirm: 'Anonimizar para siempre',
+    done: 'La persona quedó anonimizada.',
+  },
+} as const;

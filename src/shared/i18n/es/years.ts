@@ -1,0 +1,6 @@
+/** School years as they are chosen and copied to. */
+export const years = {
+  label: 'Año escolar',
+  closedName: '{{name}} (cerrado)',
+  closed: 'El año {{name}} está cerrado: todo se puede leer y nada cambia.',
+} as const;

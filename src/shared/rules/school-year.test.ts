@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { currentYear, isWholeYear } from './school-year.ts';
+
+const year = (startsOn: string, closed = false) => ({ startsOn, closedAt: closed ? '2026-01-01' : null });
+
+it.each([
+  ['the one that runs', [year('2025-09-01'), year('2026-09-01')], '2026-03-01', '2025-09-01'],
+  ['the later of two that overlap', [year('2026-01-01'), year('2026-02-01')], '2026-03-01', '2026-02-01'],
+  [
+    'the next where the running one is closed',
+    [year('2025-09-01', true), year('2026-09-01')],
+    '2026-07-01',
+    '2026-09-01',
+  ],
+  [
+    'the last where all are closed',
+    [year('2025-09-01', true), year('2024-09-01', true)],
+    '2026-07-01',
+    '2025-09-01',
+  ],
+] as const)('%s', (_, years, today, expected) => {
+  expect(currentYear(years, today)?.startsOn).toBe(expected);
+});
+
+it.each([
+  [{ name: '2026', startsOn: '2026-02-01', endsOn: '2026-12-20' }, true],
+  [{ name: ' ', startsOn: '2026-02-01', endsOn: '2026-12-20' }, false],
+  [{ name: '2026', startsOn: '2026-12-20', endsOn: '2026-02-01' }, false],
+  [{ name: '2026', startsOn: '2026-13-01', endsOn: '2027-02-01' }, false],
+  [{ name: '2026', startsOn: '', endsOn: '2027-02-01' }, false],
+])('%o is whole: %s', (given, whole) => {
+  expect(isWholeYear(given)).toBe(whole);
+});

@@ -1,0 +1,438 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listCourseAverages, listCourseGrades } from '../../src/domain/grades/list-grades.ts';
+import { findAccount } from '../../src/domain/identity/identity-queries.ts';
+import { listPeople } from '../../src/domain/identity/list-people.ts';
+import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { openSession, signIn } from '../../src/domain/identity/sign-in.ts';
+import { analyseItems } from '../../src/domain/item-analysis/analyse-items.ts';
+import { anonymisePerson, getHeldOfPerson } from '../../src/domain/personal-data/anonymise-person.ts';
+import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
+import { exportFiles, personalTables } from '../../src/domain/personal-data/personal-tables.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listAudit } from '../../src/domain/reviews/list-audit.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { codeOf } from '../support/code-of.ts';
+import { readZip } from '../support/read-zip.ts';
+import { password, scenario } from '../support/scenario.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { marker, openWorld, type World } from '../support/world.ts';
+
+let house: TestHouse;
+let world: World;
+let test: TestApp;
+
+beforeEach(async () => {
+  ({ house, world } = await openWorld());
+  test = await openTestApp(house);
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+async function rowsOf<T>(query: string): Promise<T[]> {
+  return (await sql.raw<T>(query).execute(house.deps.db)).rows;
+}
+
+describe('the list of tables', () => {
+  it('names every table of the schema, and every column that refers to a person', async () => {
+    const tables = await rowsOf<{ name: string }>(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name != 'migrations'`,
+    );
+    expect(Object.keys(personalTables).sort()).toEqual(tables.map(({ name }) => name).sort());
+    const unnamed: string[] = [];
+    for (const { name: table } of tables) {
+      const entry = personalTables[table as keyof typeof personalTables];
+      const known = entry.about === 'person' ? entry.ways.map(({ column }) => column) : [];
+      const references = await rowsOf<{ from: string; table: string }>(
+        `select "from", "table" from pragma_foreign_key_list('${table}')`,
+      );
+      const columns = await rowsOf<{ name: string }>(`select name from pragma_table_info('${table}')`);
+      for (const { from, table: to } of references)
+        if (to === 'users' && !known.includes(from)) unnamed.push(`${table}.${from}`);
+      // A column that the list names is there.
+      for (const column of known)
+        if (!columns.some(({ name }) => name === column))
+          unnamed.push(`${table}.${column}, which is not there`);
+    }
+    expect(unnamed).toEqual([]);
+  });
+
+  it('changes of decisions words alone, and deletes none', () => {
+    for (const table of ['decisions', 'legacy_decisions'] as const) {
+      const entry = personalTables[table];
+      const done = entry.about === 'person' ? entry.ways.map(({ forget }) => forget) : [];
+      expect(done).not.toContain('delete');
+      const columns = done.flatMap((forget) =>
+        typeof forget === 'string'
+          ? []
+          : [...Object.keys(forget.empty ?? {}), ...(forget.mask ?? []), ...(forget.unquote ?? [])],
+      );
+      for (const column of columns)
+        expect(['reason', 'old_feedback', 'new_feedback', 'criteria_scores']).toContain(column);
+    }
+  });
+
+  it('says of each file of an export which tables it is made of', () => {
+    const filled = Object.values(personalTables).flatMap((entry) =>
+      entry.about === 'person' && typeof entry.exported === 'string' ? [entry.exported] : [],
+    );
+    expect(new Set(filled)).toEqual(new Set(exportFiles));
+  });
+});
+
+async function exportOf(who: { email: string }, userId: number, language = 'es') {
+  const { token } = await test.signIn(who);
+  return test.app.inject({
+    method: 'POST',
+    url: `/api/files/people/${userId}/export?language=${language}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+async function filesOf(who: { email: string }, userId: number, language = 'es') {
+  const answer = await exportOf(who, userId, language);
+  expect(answer.statusCode).toBe(200);
+  const files = readZip(answer.rawPayload);
+  return {
+    names: [...files.keys()],
+    text: [...files.values()].map((file) => file.toString()).join('\n'),
+    // biome-ignore lint/suspicious/noExplicitAny: what is in a file is looked at field by field
+    json: (name: string): any => JSON.parse(files.get(`${name}.json`)?.toString() ?? '[]'),
+    readme: files.get('README.txt')?.toString() ?? '',
+    file: (name: string) => files.get(name),
+  };
+}
+
+describe('the export of a person', () => {
+  it('holds what a student did, for the student and for an admin alike', async () => {
+    const { student, admin } = world.people;
+    const own = await filesOf(student, student.userId);
+    expect(own.json('account')).toMatchObject([
+      { names: student.names, email: student.email, role: 'student' },
+    ]);
+    const attempt = own
+      .json('attempts')
+      .find(({ attemptId }: { attemptId: number }) => attemptId === world.gradedAttemptId);
+    const result = await getResult(house.deps, student, world.gradedSittingId);
+    expect(attempt).toMatchObject({ grade: result.grade, number: result.number, lesson: result.topic });
+    expect(attempt.answers.map(({ grade }: { grade: number }) => grade)).toEqual(
+      result.answers.map(({ grade }) => grade),
+    );
+    expect(attempt.answers.map(({ answer }: { answer: string }) => answer).join()).toContain(marker);
+    expect(own.json('appeals')).toMatchObject([{ text: marker, state: 'open' }]);
+    expect(own.json('assistant').map(({ saved }: { saved: boolean }) => saved)).toEqual([false, true]);
+    expect(own.json('older-lessons')).toMatchObject([{ answer: expect.stringContaining(marker) }]);
+    expect(own.json('sittings').length).toBeGreaterThan(1);
+    const byAdmin = await filesOf(admin, student.userId);
+    expect(byAdmin.names).toEqual(own.names);
+    for (const name of ['account', 'attempts', 'sittings', 'appeals'])
+      expect(byAdmin.json(name)).toEqual(own.json(name));
+  });
+
+  it('says in the language of the reader what is in each file', async () => {
+    const { student } = world.people;
+    const spanish = await filesOf(student, student.userId);
+    expect(spanish.readme).toContain(`Los datos de ${student.names}`);
+    for (const name of spanish.names.filter((file) => file.endsWith('.json')))
+      expect(spanish.readme).toContain(name);
+    const english = await filesOf(student, student.userId, 'en');
+    expect(english.readme).toContain(`The data of ${student.names}`);
+  });
+
+  it('holds nothing of others: no classmate, and of students nothing in their teacher’s', async () => {
+    const { classmate, student, owner } = world.people;
+    const other = await filesOf(classmate, classmate.userId);
+    // The course and its lesson are both students'; what the teacher and the student wrote is not.
+    expect(other.text).not.toContain(student.names);
+    expect(other.text).not.toContain(student.email);
+    const everybody = Object.values(world.people).filter(({ userId }) => userId !== owner.userId);
+    const teachers = await filesOf(owner, owner.userId);
+    for (const { names, email } of everybody) {
+      expect(teachers.text).not.toMatch(new RegExp(`${names}\\b`));
+      expect(teachers.text).not.toContain(email);
+    }
+    const answers = await house.deps.db.selectFrom('answers').select('answer').execute();
+    expect(teachers.names).not.toContain('attempts.json');
+    for (const { answer } of answers.filter(({ answer }) => answer.length > marker.length))
+      expect(teachers.text).not.toContain(answer);
+  });
+
+  it('holds no secret, no key of a question and no mark that is not published', async () => {
+    const { student, owner, admin } = world.people;
+    await house.deps.db.updateTable('attempts').set({ published_at: null }).execute();
+    const own = await filesOf(student, student.userId);
+    const hashes = await rowsOf<{ hash: string }>(
+      `select password_hash as hash from users union select token_hash from sessions
+       union select cookie_hash from sessions union select device_hash from known_devices`,
+    );
+    for (const files of [own, await filesOf(owner, owner.userId), await filesOf(admin, admin.userId)])
+      for (const { hash } of hashes) expect(files.text).not.toContain(hash);
+    expect(own.names).not.toContain('banks.json');
+    expect(own.text).not.toContain('correctAnswer');
+    expect(own.json('decisions')).toEqual([]);
+    for (const attempt of own.json('attempts')) {
+      expect(attempt).toMatchObject({ grade: null, machineGrade: null, generalFeedback: '' });
+      for (const answer of attempt.answers)
+        expect(answer).toMatchObject({ grade: null, feedback: '', machineGrade: null, gradedBy: null });
+    }
+  });
+
+  it('of a teacher holds courses, lessons, banks and the PDFs as they were uploaded', async () => {
+    const { owner } = world.people;
+    const { token } = await test.signIn(owner);
+    const pdf = Buffer.from(`%PDF-1.4 ${'x'.repeat(70_000)}`);
+    await test.app.inject({
+      method: 'PUT',
+      url: `/api/files/lessons/${world.lessonId}/documents?name=${encodeURIComponent('Óptica / 1.pdf')}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+      payload: pdf,
+    });
+    const own = await filesOf(owner, owner.userId);
+    expect(own.json('courses')).toMatchObject([{ courseId: world.courseId }]);
+    expect(own.json('lessons').map(({ lessonId }: { lessonId: number }) => lessonId)).toContain(
+      world.lessonId,
+    );
+    expect(own.json('banks').length).toBeGreaterThan(1);
+    expect(own.json('decisions-made').length).toBeGreaterThan(0);
+    const uploaded = own.json('documents').at(-1);
+    expect(uploaded.file).toMatch(/^documents\/\d+-Óptica-1\.pdf$/);
+    expect(own.file(uploaded.file)?.equals(pdf)).toBe(true);
+  });
+
+  it('is given to the person and to admins alone, and each is noted', async () => {
+    const { student, classmate, owner, admin } = world.people;
+    for (const who of [classmate, owner])
+      expect((await exportOf(who, student.userId)).json()).toMatchObject({ code: 'forbidden' });
+    expect((await exportOf(admin, 99_999)).statusCode).toBe(404);
+    expect((await exportOf(student, student.userId, 'fr')).statusCode).toBe(400);
+    await exportOf(student, student.userId);
+    await exportOf(admin, student.userId);
+    const noted = await house.deps.db
+      .selectFrom('school_changes')
+      .orderBy('id')
+      .select(['changed_by', 'kind', 'details'])
+      .execute();
+    expect(noted.slice(-2)).toEqual([
+      { changed_by: student.userId, kind: 'own-export', details: '{}' },
+      {
+        changed_by: admin.userId,
+        kind: 'person',
+        details: JSON.stringify({ act: 'exported', names: student.names, role: 'student' }),
+      },
+    ]);
+  });
+
+  it('by the cookie alone is given to our own pages only', async () => {
+    const { student } = world.people;
+    const { cookie } = await test.signIn(student);
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/files/people/${student.userId}/export?language=es`,
+      headers: { cookie, 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.json()).toMatchObject({ code: 'cross-site' });
+  });
+});
+
+describe('a person who is disabled', () => {
+  const enter = (email: string) =>
+    signIn(house.deps, { email, password, address: '10.0.0.1', deviceId: null });
+
+  it('is signed out at once, cannot sign in, stays in the lists, and can be let in again', async () => {
+    const { student, admin } = world.people;
+    const { token } = await test.signIn(student);
+    const disable = (disabled: boolean) =>
+      disablePerson(house.deps, admin, { userId: student.userId, disabled });
+    await disable(true);
+    const asked = await test.app.inject({
+      url: '/api/trpc/session.current',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(asked.statusCode).toBe(401);
+    expect(await codeOf(enter(student.email))).toBe('invalid-credentials');
+    const listed = async () =>
+      (await listPeople(house.deps, 'student')).find(({ userId }) => userId === student.userId)?.state;
+    expect(await listed()).toBe('disabled');
+    await disable(false);
+    expect(await listed()).toBe('active');
+    expect((await enter(student.email)).user.id).toBe(student.userId);
+  });
+
+  it('is let in by no session that was opened meanwhile', async () => {
+    const { student, admin } = world.people;
+    const account = (await findAccount(house.deps.db, student.userId))!;
+    await disablePerson(house.deps, admin, { userId: student.userId, disabled: true });
+    const { token } = await openSession(house.deps, account);
+    const asked = await test.app.inject({
+      url: '/api/trpc/session.current',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(asked.statusCode).toBe(401);
+  });
+
+  it('is never the last admin who can sign in', async () => {
+    const { admin } = world.people;
+    const others = await house.deps.db
+      .selectFrom('users')
+      .where('role', '=', 'admin')
+      .where('id', '!=', admin.userId)
+      .select('id')
+      .execute();
+    for (const { id } of others) await disablePerson(house.deps, admin, { userId: id, disabled: true });
+    const self = { userId: admin.userId };
+    expect(await codeOf(disablePerson(house.deps, admin, { ...self, disabled: true }))).toBe('last-admin');
+    expect(await codeOf(anonymisePerson(house.deps, admin, { ...self, language: 'es' }))).toBe('last-admin');
+    const second = await scenario(house.deps).person('admin');
+    await disablePerson(house.deps, second, { ...self, disabled: true });
+    expect(await codeOf(disablePerson(house.deps, second, { userId: second.userId, disabled: true }))).toBe(
+      'last-admin',
+    );
+  });
+});
+
+describe('a person who is anonymised', () => {
+  const gone = (userId: number) =>
+    anonymisePerson(house.deps, world.people.admin, { userId, language: 'es' });
+
+  /** Brings to an end what the world left open. */
+  async function finish() {
+    const { student, owner } = world.people;
+    await exitSitting(house.deps, student, { sittingId: world.openSittingId }, house.clock.now());
+    const appeal = await house.deps.db
+      .selectFrom('appeals')
+      .innerJoin('answers', 'answers.id', 'appeals.answer_id')
+      .where('appeals.state', '=', 'open')
+      .select(['answers.id', 'answers.decision_id as seen'])
+      .executeTakeFirstOrThrow();
+    await changeMark(house.deps, owner, {
+      answerId: appeal.id,
+      seen: appeal.seen,
+      change: { to: 'number', grade: 10, feedback: `Muy bien, ${student.names}.` },
+      reason: `${student.names} tiene razón.`,
+    });
+    await house.runJobs();
+    await house.deps.db.updateTable('jobs').set({ state: 'done' }).where('state', '=', 'queued').execute();
+  }
+
+  it('is in no row of any table any more', async () => {
+    const { student } = world.people;
+    const draft = { questionId: world.sittingQuestionIds[1]!, answer: `Borrador de ${student.names}` };
+    await saveDrafts(house.deps, student, { sittingId: world.openSittingId }, [draft], house.clock.now());
+    await signIn(house.deps, { email: student.email, password: 'otra', address: 'x', deviceId: 'd' }).catch(
+      () => {},
+    );
+    await resetPersonPassword(house.deps, world.people.admin, { role: 'student', userId: student.userId });
+    await finish();
+    const own = await ownWords(student.userId);
+    expect(own.length).toBeGreaterThan(4);
+    await gone(student.userId);
+    const everything = JSON.stringify(await allRows());
+    expect(everything).not.toMatch(new RegExp(`${student.names}\\b`));
+    expect(everything).not.toContain(student.email);
+    // What the student wrote is empty; the teacher's own use of the same marker stays.
+    expect(await ownWords(student.userId)).toEqual([]);
+    expect(everything).toContain(`Estudiante eliminado ${student.userId}`);
+  });
+
+  /** Free texts in rows of the student. */
+  async function ownWords(userId: number): Promise<string[]> {
+    const texts = await rowsOf<{ text: string }>(`
+      select answers.answer as text from answers join attempts on attempts.id = answers.attempt_id
+        join questions on questions.id = answers.question_id
+        where attempts.student_id = ${userId} and questions.type = 'respuesta_abierta'
+      union all select text from appeals join attempts on attempts.id = appeals.attempt_id where student_id = ${userId}
+      union all select question from assistant_questions where user_id = ${userId}
+      union all select question from saved_questions where user_id = ${userId}
+      union all select answer from legacy_gradings where user_id = ${userId}
+      union all select answer from legacy_attempts where user_id = ${userId}
+      union all select sitting_drafts.answer from sitting_drafts join sittings on sittings.id = sitting_id
+        where student_id = ${userId}`);
+    return texts.map(({ text }) => text).filter(Boolean);
+  }
+
+  async function allRows() {
+    const tables = Object.keys(personalTables) as (keyof typeof personalTables)[];
+    return Promise.all(tables.map((table) => rowsOf<object>(`select * from ${table}`)));
+  }
+
+  it('leaves every mean, every course statistic and the analysis of items as they were', async () => {
+    const { student, owner } = world.people;
+    await finish();
+    const figures = async () => ({
+      averages: (await listCourseAverages(house.deps, owner, world.courseId)).students.map(
+        ({ names, email, ...row }) => row,
+      ),
+      grades: (await listCourseGrades(house.deps, owner, world.courseId)).students.map(
+        ({ names, email, ...row }) => row,
+      ),
+      items: await analyseItems(house.deps, owner, world.lessonId),
+      marks: await rowsOf(
+        'select id, grade, machine_grade, state, submitted_at from attempts union all select id, grade, position, annulled, decision_id from answers order by 1, 5',
+      ),
+      decisions: await rowsOf('select id, kind, old_grade, new_grade, decided_by, decided_at from decisions'),
+      older: await rowsOf('select id, grade, number, recorded_at from legacy_attempts'),
+      counts: await rowsOf('select (select count(*) from enrolments) e, (select count(*) from sittings) s'),
+    });
+    const before = await figures();
+    await gone(student.userId);
+    expect(await figures()).toEqual(before);
+    expect(before.items.items.length).toBeGreaterThan(0);
+  });
+
+  it('leaves what was decided about the marks, with the name replaced in its reason', async () => {
+    const { student, owner } = world.people;
+    await finish();
+    await gone(student.userId);
+    const all = { kind: null, search: '', from: null, before: null, page: 1, pageSize: 50 };
+    const { rows } = await listAudit(house.deps, owner, { ...all, sort: '', descending: true });
+    const replaced = `Estudiante eliminado ${student.userId}`;
+    expect(rows[0]).toMatchObject({ reason: `${replaced} tiene razón.`, student: replaced });
+  });
+
+  it('is refused while a lesson, a request or a job goes on, and the page can say so before', async () => {
+    const { student } = world.people;
+    const held = () => getHeldOfPerson(house.deps, { userId: student.userId });
+    expect(await held()).toMatchObject({ underWay: true, attempts: 1, olderAttempts: 1 });
+    expect(await codeOf(gone(student.userId))).toBe('person-under-way');
+    expect((await held()).backupDays).toBeGreaterThanOrEqual(35);
+    await finish();
+    expect((await held()).underWay).toBe(false);
+  });
+
+  it('is gone for good: found, renamed, reset and anonymised by nobody; the address is free again', async () => {
+    const { student, admin } = world.people;
+    await finish();
+    await gone(student.userId);
+    const ref = { role: 'student' as const, userId: student.userId };
+    for (const late of [
+      () => gone(student.userId),
+      () => disablePerson(house.deps, admin, { userId: student.userId, disabled: false }),
+      () => updatePerson(house.deps, admin, { ...ref, names: 'Ana', email: 'ana@escuela.test' }),
+      () => resetPersonPassword(house.deps, admin, ref),
+    ])
+      expect(await codeOf(late())).toBe('person-not-found');
+    const listed = (await listPeople(house.deps, 'student')).find(({ userId }) => userId === student.userId);
+    expect(listed).toMatchObject({ state: 'anonymised', names: `Estudiante eliminado ${student.userId}` });
+    await addPerson(house.deps, admin, { role: 'student', names: 'Otra', email: student.email, password });
+  });
+
+  it('who teaches leaves courses and lessons as they are, under the words that replace the name', async () => {
+    const { owner, classmate } = world.people;
+    await house.deps.db.updateTable('jobs').set({ state: 'done' }).execute();
+    await gone(owner.userId);
+    const course = await house.deps.db
+      .selectFrom('courses')
+      .innerJoin('users', 'users.id', 'courses.teacher_id')
+      .where('courses.id', '=', world.courseId)
+      .select('users.names')
+      .executeTakeFirstOrThrow();
+    expect(course.names).toBe(`Docente eliminado ${owner.userId}`);
+    await startSitting(house.deps, classmate, world.lessonId);
+  });
+});

@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
+import { getCourse } from '../../src/domain/courses/get-course.ts';
+import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/courses/list-courses.ts';
+import { listCourseGrades } from '../../src/domain/grades/list-grades.ts';
+import { copyCourse } from '../../src/domain/lessons/copy-course.ts';
+import { getLesson, listCourseLessons } from '../../src/domain/lessons/get-lesson.ts';
+import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
+import { addQuestion, listQuestions } from '../../src/domain/questions/edit-questions.ts';
+import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
+import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { addYear, closeYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
+import { codeOf } from '../support/code-of.ts';
+import { pdfWithPages } from '../support/pdf-files.ts';
+import { procedureRules } from '../support/procedure-rules.ts';
+import { choiceQuestion, openQuestion } from '../support/questions.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openWorld, storedRows } from '../support/world.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let admin: Person<'admin'>;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  admin = await scenario(house.deps).person('admin');
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+const next = { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' };
+
+async function nextYear(): Promise<number> {
+  await addYear(house.deps, next);
+  return (await listYears(house.deps)).find(({ name }) => name === next.name)!.yearId;
+}
+
+async function thisYear(): Promise<number> {
+  return (await listYears(house.deps)).find(({ current }) => current)!.yearId;
+}
+
+async function close(closed = true): Promise<void> {
+  await closeYear(house.deps, admin, { yearId: await thisYear(), closed });
+}
+
+const reading = <P extends Person>(person: P) => ({ ...person, reads: true });
+
+describe('school years', () => {
+  it('begin with one that every course belongs to, and are added, renamed and refused', async () => {
+    await scenario(house.deps).course(0);
+    expect(await listYears(house.deps)).toMatchObject([{ current: true, closedAt: null, courseCount: 1 }]);
+    const yearId = await nextYear();
+    expect((await listYears(house.deps)).map(({ name, current }) => [name, current])).toMatchObject([
+      ['2031', false],
+      [expect.any(String), true],
+    ]);
+    await updateYear(house.deps, { yearId, ...next, name: '2031-2032' });
+    const first = await thisYear();
+    expect(await codeOf(updateYear(house.deps, { yearId: first, ...next, name: '2031-2032' }))).toBe(
+      'year-taken',
+    );
+    expect(await codeOf(addYear(house.deps, { ...next, name: '2031-2032' }))).toBe('year-taken');
+    expect(await codeOf(addYear(house.deps, { ...next, endsOn: '2030-01-01' }))).toBe('missing-fields');
+    expect(await codeOf(updateYear(house.deps, { yearId: 999, ...next }))).toBe('not-found');
+  });
+
+  it('are the current one when they begin; a subject is then given again, and lists show that year', async () => {
+    const { subjectId, teacher, student, courseId } = await scenario(house.deps).course(1);
+    const first = await thisYear();
+    const later = await nextYear();
+    house.clock.advance({ days: 6 * 365 });
+    expect(await thisYear()).toBe(later);
+    expect(await listTeacherCourses(house.deps, teacher)).toEqual([]);
+    await linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
+    const [given] = await listTeacherCourses(house.deps, teacher);
+    expect(given).toMatchObject({ subjectId, studentCount: 1, year: { yearId: later, closed: false } });
+    expect(await listTeacherCourses(house.deps, teacher, first)).toMatchObject([{ courseId }]);
+    expect(await listEnrolledSubjects(house.deps, student, first)).toHaveLength(1);
+    expect(await codeOf(listTeacherCourses(house.deps, teacher, 999))).toBe('not-found');
+  });
+});
+
+describe('a closed year', () => {
+  it('is read and changed by nobody, until an admin opens it again', async () => {
+    const make = scenario(house.deps);
+    const { teacher, courseId, lessonId, student, subjectId } = await make.readyLesson([choiceQuestion()]);
+    await close();
+    const rows = [{ names: 'Ana', email: 'ana@lista.test' }];
+    for (const change of [
+      () => addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() }),
+      () => enrolRoster(house.deps, teacher, { courseId, rows }),
+      () => make.lesson(teacher, courseId),
+      () => linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
+    ])
+      expect(await codeOf(change())).toBe('year-closed');
+    expect(await codeOf(startSitting(house.deps, student, lessonId))).toBe('lesson-not-startable');
+    expect(await getLesson(house.deps, reading(teacher), lessonId)).toMatchObject({ enabled: true });
+    expect((await getCourse(house.deps, reading(teacher), courseId)).year.closed).toBe(true);
+    const { lessons } = await listStudentLessons(house.deps, student, { subjectId });
+    expect(lessons).toMatchObject([{ enabled: false }]);
+    await close(false);
+    await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
+    expect((await startSitting(house.deps, student, lessonId)).kind).toBe('sitting');
+  });
+
+  it('lets a lesson that is open come to its end: handed in, or closed from its drafts when time is up', async () => {
+    const { students, lessonId, teacher, courseId } = await scenario(house.deps).readyLesson(
+      [choiceQuestion()],
+      { students: 2 },
+    );
+    const begin = async (student: Person) => {
+      const started = await startSitting(house.deps, student, lessonId);
+      if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+      return started.sitting;
+    };
+    const [one, other] = students as [Person, Person];
+    const [first, second] = [await begin(one), await begin(other)];
+    await close();
+    const answers = [{ questionId: first.questions[0]!.id, answer: choiceQuestion().correctAnswer }];
+    const now = house.clock.now();
+    await saveDrafts(house.deps, other, { sittingId: second.sittingId }, answers, now);
+    const handed = await submitSitting(
+      house.deps,
+      one,
+      { sittingId: first.sittingId },
+      { answers, timeUp: false },
+      now,
+    );
+    expect(handed).toMatchObject({ grade: 10 });
+    house.clock.advance({ hours: 2 });
+    await closeOverdueSittings(house.deps);
+    const grades = await listCourseGrades(house.deps, reading(teacher), courseId);
+    expect(grades.students.map(({ average }) => average)).toEqual([10, 10]);
+    expect(await codeOf(startSitting(house.deps, one, lessonId))).toBe('lesson-not-startable');
+  });
+
+  it('refuses every change of its things over HTTP with 409, and answers what is read', async () => {
+    await test.close();
+    await house.close();
+    const opened = await openWorld();
+    const { world } = opened;
+    house = opened.house;
+    test = await openTestApp(house);
+    ({ admin } = world.people);
+    await closeYear(house.deps, admin, { yearId: await thisYear(), closed: true });
+    const { token } = await test.signIn(world.people.owner);
+    const headers = { authorization: `Bearer ${token}` };
+    const before = await storedRows(house.deps);
+    // Whatever only the owner may do is about their course; in their own name teachers may do the rest.
+    const rules = Object.entries(procedureRules).filter(
+      ([, { allowed }]) => allowed.includes('owner') && allowed.length === 1,
+    );
+    const changed: string[] = [];
+    for (const [path, rule] of rules) {
+      const input = rule.input?.(world);
+      const read = await call(test.app, path, { method: 'GET', input, headers });
+      if (read.statusCode !== 405) {
+        expect([path, read.json().error?.data?.appCode]).not.toEqual([path, 'year-closed']);
+        continue;
+      }
+      if (path === 'courses.copy' || path === 'jobs.cancel') continue;
+      const answer = await call(test.app, path, { method: 'POST', input, headers });
+      const code = answer.json().error?.data?.appCode;
+      if (answer.statusCode !== 409 || code !== 'year-closed')
+        changed.push(`${path}: ${answer.statusCode} ${code}`);
+    }
+    expect(changed).toEqual([]);
+    expect(await storedRows(house.deps)).toBe(before);
+    const older = await test.app.inject({
+      method: 'POST',
+      url: `/api/teacher/${world.courseId}/add_leccion`,
+      headers,
+      payload: { topic: 'Otra', submission_date: '2030-01-01 10:00', duration: 10, attempts: 1 },
+    });
+    expect([older.statusCode, older.json().code]).toEqual([409, 'year_closed']);
+    const list = await test.app.inject({ url: `/api/teachers/${world.courseId}/get_lecciones`, headers });
+    expect(list.statusCode).toBe(200);
+  });
+});
+
+describe('a course that is copied into another year', () => {
+  async function givenCourse() {
+    const make = scenario(house.deps);
+    const ready = await make.readyLesson([choiceQuestion(), openQuestion()]);
+    const second = await make.lesson(ready.teacher, ready.courseId, { topic: 'Segunda' });
+    await make.prompt(ready.teacher, second);
+    await startSitting(house.deps, ready.student, ready.lessonId);
+    return { ...ready, second };
+  }
+
+  it('has its lessons, banks and prompts, not enabled and without a date, and nobody in it', async () => {
+    const { teacher, courseId, lessonId } = await givenCourse();
+    const yearId = await nextYear();
+    const copy = await copyCourse(house.deps, teacher, { courseId, yearId });
+    expect(copy.lessons).toBe(2);
+    expect(await getCourse(house.deps, teacher, copy.courseId)).toMatchObject({
+      studentCount: 0,
+      lessonCount: 2,
+      year: { yearId },
+    });
+    const lessons = (await listCourseLessons(house.deps, teacher, copy.courseId)).toReversed();
+    for (const lesson of lessons)
+      expect(lesson).toMatchObject({
+        enabled: false,
+        submissionDate: null,
+        durationMinutes: 30,
+        attempts: 2,
+      });
+    const content = async (id: number) =>
+      (await listQuestions(house.deps, teacher, id)).map(({ id: _, assigned: __, ...question }) => question);
+    const copied = lessons.find(({ topic }) => topic === 'Empuje y flotación')!;
+    expect(await content(copied.lessonId)).toEqual(await content(lessonId));
+    const prompts = await house.deps.db.selectFrom('lesson_prompts').selectAll().execute();
+    expect(prompts).toHaveLength(2);
+    const counts = await house.deps.db
+      .selectFrom('sittings')
+      .where(
+        'lesson_id',
+        'in',
+        lessons.map((lesson) => lesson.lessonId),
+      )
+      .select('id')
+      .execute();
+    expect(counts).toEqual([]);
+    const origin = await house.deps.db
+      .selectFrom('courses')
+      .where('id', '=', copy.courseId)
+      .select('origin_id')
+      .executeTakeFirstOrThrow();
+    expect(origin.origin_id).toBe(courseId);
+  });
+
+  it('may be of a closed year; goes into an open one, once, and is its teacher’s alone', async () => {
+    const { teacher, courseId } = await givenCourse();
+    const first = await thisYear();
+    const yearId = await nextYear();
+    await closeYear(house.deps, admin, { yearId: first, closed: true });
+    const other = await scenario(house.deps).person('teacher');
+    expect(await codeOf(copyCourse(house.deps, other, { courseId, yearId }))).toBe('forbidden');
+    expect(await codeOf(copyCourse(house.deps, teacher, { courseId, yearId: first }))).toBe('year-closed');
+    expect(await codeOf(copyCourse(house.deps, teacher, { courseId, yearId: 999 }))).toBe('not-found');
+    await copyCourse(house.deps, teacher, { courseId, yearId });
+    expect(await codeOf(copyCourse(house.deps, teacher, { courseId, yearId }))).toBe('course-exists');
+  });
+
+  it('has the documents, whose file stays as long as one of both names it', async () => {
+    const { teacher, courseId, lessonId } = await givenCourse();
+    const { token } = await test.signIn(teacher);
+    await test.app.inject({
+      method: 'PUT',
+      url: `/api/files/lessons/${lessonId}/documents?name=a.pdf`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+      payload: await pdfWithPages(['La densidad.']),
+    });
+    await house.runJobs();
+    house.clock.advance({ days: 20 });
+    await copyCourse(house.deps, teacher, { courseId, yearId: await nextYear() });
+    const stored = async () =>
+      (await house.deps.db.selectFrom('documents').select('stored_name').execute()).map(
+        (row) => row.stored_name,
+      );
+    expect(new Set(await stored()).size).toBe(1);
+    expect(await stored()).toHaveLength(2);
+    const [name] = await stored();
+    house.clock.advance({ days: 15 });
+    await deleteWhatIsOver(house.deps);
+    expect(await stored()).toEqual([name]);
+    expect(await house.deps.openPdf(name!)).not.toBeNull();
+    house.clock.advance({ days: 31 });
+    await deleteWhatIsOver(house.deps);
+    expect(await stored()).toEqual([]);
+    expect(await house.deps.openPdf(name!)).toBeNull();
+  });
+});
