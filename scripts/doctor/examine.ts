@@ -1,5 +1,5 @@
 import type { Config } from '../../src/platform/config.ts';
-import { knownMigrations } from '../../src/platform/migrate.ts';
+import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDataDir } from './check-data-dir.ts';

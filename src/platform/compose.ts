@@ -10,11 +10,11 @@ import { createKeySealer } from './ai/seal-keys.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open-database.ts';
 import { createPasswords } from './passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
@@ -51,12 +51,17 @@ export async function compose(config: Config): Promise<House> {
   const log = createLogger(config.logLevel);
   refuseWrongFolder(config.dataDir);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
-  const { db, close: closeDatabase } = openDatabase(config.dataDir, undefined, metrics?.onGroup);
+  const database = await openDatabase(
+    { dataDir: config.dataDir, url: config.databaseUrl },
+    undefined,
+    metrics?.onWrite,
+  );
+  const { db } = database;
   try {
     await backUpBeforeMigration(db, config.dataDir);
-    await migrate(db);
+    await migrate(database);
   } catch (error) {
-    await closeDatabase();
+    await database.close();
     throw error;
   }
   const clock = createSteadyClock();
@@ -117,7 +122,7 @@ export async function compose(config: Config): Promise<House> {
       clearInterval(followingModels);
       await engine.stop();
       await pdf.close();
-      await closeDatabase();
+      await database.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '../../src/domain/clock.ts';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { giveSignOfLife } from '../../src/worker/sign-of-life.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, scenario } from '../support/scenario.ts';
@@ -50,7 +50,7 @@ describe('the database', () => {
     const env = { DATA_DIR: join(house.dataDir, 'new') };
     const start = () => startProduct({ program: 'src/server/main.ts', env });
     const products = await Promise.all([start(), start()]);
-    const { db, close } = openDatabase(env.DATA_DIR);
+    const { db, close } = openSqlite(env.DATA_DIR);
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.length).toBeGreaterThan(0);

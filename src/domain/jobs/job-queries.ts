@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import { nextRevision } from '../database/revision.ts';
 import type { JobRequest } from './catalogue.ts';
 
 const viewColumns = [
@@ -100,9 +100,6 @@ export async function findLiveJob(db: Db | Tx, key: string): Promise<number | nu
     .executeTakeFirst();
   return live?.id ?? null;
 }
-
-/** One above the highest there is: a watcher asks for everything above what it has seen. */
-export const nextRevision = sql<number>`(select coalesce(max(revision), 0) + 1 from jobs)`;
 
 export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {
   const row = await db.selectFrom('jobs').select(viewColumns).where('id', '=', jobId).executeTakeFirst();
