@@ -14,6 +14,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     const first = await openPostgres(server.url);
     const { sql } = await import('kysely');
     await sql.raw(`create database ${templateName}`).execute(first.db);
+    await sql`create table free_databases (name text primary key)`.execute(first.db);
     await first.close();
     const template = await openPostgres(urlOf(templateName));
     await migrate(template);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import type { OnQuery, OpenDatabase } from '../../src/platform/database/engine.t
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { until } from './until.ts';
 
 /** Whether the suite runs on PostgreSQL: `AULA_TEST_DATABASE=postgres`. */
 export const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
@@ -15,8 +14,8 @@ export const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
 const serverUrl = process.env.AULA_TEST_POSTGRES_URL ?? '';
 /** The empty, migrated database every other is copied from. */
 export const templateName = 'aula_template';
-/** In a folder of data: the name of the database that goes with it. */
-const nameFile = 'database-name';
+/** In a folder of data: the rows of the database that goes with it. */
+const rowsFile = 'rows.json';
 /** Connections of a test's house. */
 const connections = 4;
 
@@ -45,21 +44,19 @@ export function templateDir(): string {
   return dir;
 }
 
-let empty: Promise<string> | null = null;
+let emptyFolder: Promise<string> | null = null;
 
 /** A data folder with a migrated, empty database that each test copies: migrating again and again would be most of the run. */
 function emptyData(): Promise<string> {
-  empty ??= (async () => {
+  emptyFolder ??= (async () => {
     const dir = templateDir();
-    if (onPostgres) writeFileSync(join(dir, nameFile), templateName);
-    else {
-      const database = openSqlite(dir);
-      await migrate(database);
-      await database.close();
-    }
+    if (onPostgres) return dir;
+    const database = openSqlite(dir);
+    await migrate(database);
+    await database.close();
     return dir;
   })();
-  return empty;
+  return emptyFolder;
 }
 
 /** A database of the test's own in `dataDir`, as `data` has it; without it an empty one. */
@@ -107,46 +104,114 @@ export function urlOf(name: string): string {
   return url.href;
 }
 
-let made = 0;
+/** Databases nobody uses: making one takes most of a second, and emptying one next to nothing. */
+const freeTable = 'free_databases';
 
-async function makeDatabase(template: string): Promise<string> {
-  made += 1;
-  const name = `aula_${process.pid}_${made}`;
-  await (await administer()).query(`create database ${name} template ${template}`);
+async function takeDatabase(): Promise<string> {
+  const server = await administer();
+  const { rows } = await server.query<{ name: string }>(
+    `delete from ${freeTable} where name = (select name from ${freeTable} limit 1 for update skip locked) returning name`,
+  );
+  if (rows[0]) return rows[0].name;
+  const name = `aula_${process.pid}_${Date.now().toString(36)}`;
+  await server.query(`create database ${name} template ${templateName}`);
   return name;
 }
 
+/** What tells whether a test changed more than rows. */
+const shape = `select md5(string_agg(c.relname || a.attname || a.attnum, ',' order by c.relname, a.attnum)) ||
+    (select count(*) from migrations) as shape
+  from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace`;
+
+/** Deletes every row and lets numbers begin anew. */
+const empty = `do $$
+  declare one record;
+  begin
+    set local session_replication_role = replica;
+    for one in select relname, relkind from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'migrations' loop
+      if one.relkind = 'S' then perform setval(one.relname::text, 1, false);
+      else execute format('delete from %I', one.relname);
+      end if;
+    end loop;
+  end $$`;
+
+interface Kept {
+  tables: Record<string, string>;
+  sequences: Record<string, [last: string, called: boolean]>;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readRows(client: pg.Client): Promise<Kept> {
+  const { rows: relations } = await client.query<{ relname: string; relkind: string }>(
+    `select relname, relkind from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'migrations'`,
+  );
+  const kept: Kept = { tables: {}, sequences: {} };
+  for (const { relname, relkind } of relations) {
+    if (relkind === 'S') {
+      const { rows } = await client.query(`select last_value, is_called from ${relname}`);
+      kept.sequences[relname] = [rows[0].last_value, rows[0].is_called];
+    } else {
+      const { rows } = await client.query(`select json_agg(t)::text as json from ${relname} t`);
+      if (rows[0].json) kept.tables[relname] = rows[0].json;
+    }
+  }
+  return kept;
+}
+
+async function writeRows(client: pg.Client, { tables, sequences }: Kept): Promise<void> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  for (const [table, json] of Object.entries(tables)) {
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      json,
+    ]);
+  }
+  for (const [sequence, [last, called]] of Object.entries(sequences))
+    await client.query('select setval($1, $2, $3)', [sequence, last, called]);
+  await client.query('commit');
+}
+
 async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDatabase> {
-  const file = join(dataDir, nameFile);
-  const name = await makeDatabase(readFileSync(file, 'utf8'));
-  rmSync(file);
+  const file = join(dataDir, rowsFile);
+  const name = await takeDatabase();
   const url = urlOf(name);
-  let broken = 0;
-  const options = {
-    connections,
-    rehearse: process.env.AULA_TEST_WRITES !== 'once',
-    onBroken: () => {
-      broken += 1;
-    },
-  };
+  let before = '';
+  await withClient(url, async (client) => {
+    before = (await client.query(shape)).rows[0].shape;
+    if (existsSync(file)) await writeRows(client, JSON.parse(readFileSync(file, 'utf8')) as Kept);
+  });
+  rmSync(file, { force: true });
+  const options = { connections, rehearse: process.env.AULA_TEST_WRITES !== 'once' };
   const database = await openPostgres(url, onQuery, undefined, options);
   return {
     ...database,
     env: { DATABASE_URL: url },
     openBeside: () => openPostgres(url, undefined, undefined, options),
     async keepIn(dir) {
-      // Nobody may be connected to a database that is copied.
-      const { rowCount } = await (await administer()).query(
-        'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
-        [name],
-      );
-      await until('the connections to end', async () => broken >= (rowCount ?? 0));
-      broken = 0;
-      writeFileSync(join(dir, nameFile), await makeDatabase(name));
+      const kept = await withClient(url, readRows);
+      writeFileSync(join(dir, rowsFile), JSON.stringify(kept));
     },
     async drop() {
       await database.close();
-      await (await administer()).query(`drop database if exists ${name} with (force)`);
+      const same = await withClient(url, async (client) => {
+        if ((await client.query(shape)).rows[0].shape !== before) return false;
+        await client.query(empty);
+        return true;
+      });
+      const server = await administer();
+      if (same) await server.query(`insert into ${freeTable} (name) values ($1)`, [name]);
+      else await server.query(`drop database if exists ${name} with (force)`);
     },
   };
 }
