@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, folded, type Page } from '../database/pages.ts';
+import { contains, type Page } from '../database/pages.ts';
+import { searched } from '../database/search-key.ts';
 
 function people(db: Db | Tx, role: ManagedRole) {
   return db.selectFrom('users').where('role', '=', role).select(['id as userId', 'names', 'email']);
@@ -37,7 +38,12 @@ export async function updatePersonValues(
   if (taken) return false;
   await tx
     .updateTable('users')
-    .set({ names: values.names, email: values.email, email_key: values.emailKey, updated_at: now })
+    .set({
+      ...searched('names', values.names),
+      ...searched('email', values.email, 'email_search_key'),
+      email_key: values.emailKey,
+      updated_at: now,
+    })
     .where('id', '=', userId)
     .execute();
   return true;
@@ -55,13 +61,13 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
         .where('courses.teacher_id', '=', teacherId),
     )
     .select(['id as userId', 'names', 'email'])
-    .orderBy(folded('names'))
+    .orderBy('search_key')
     .orderBy('id')
     .execute();
 }
 
 /** What a list of people can be ordered by. */
-const orders = { id: sql`id`, names: folded('names'), email: sql`email_key` };
+const orders = { id: sql`id`, names: sql`search_key`, email: sql`email_key` };
 
 /** One page of the people of a role, searched in names and addresses. */
 export async function selectPeoplePage(
@@ -69,7 +75,7 @@ export async function selectPeoplePage(
   role: ManagedRole,
   list: ListInput,
 ): Promise<Page<PersonView>> {
-  const found = people(db, role).where(contains(['names', 'email'], list.search));
+  const found = people(db, role).where(contains(['search_key', 'email_search_key'], list.search));
   const rows = await found
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
     .orderBy('id')
@@ -79,7 +85,7 @@ export async function selectPeoplePage(
   const counted = await db
     .selectFrom('users')
     .where('role', '=', role)
-    .where(contains(['names', 'email'], list.search))
+    .where(contains(['search_key', 'email_search_key'], list.search))
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return { rows, total: counted.n };

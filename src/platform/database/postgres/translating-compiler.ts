@@ -19,14 +19,16 @@ const bytewise = 'collate "C"';
 /** The sequence that numbers changes of jobs: writers overlap here, and must not read the highest there is. */
 export const revisionSequence = 'job_revisions';
 
+function translated(type: ColumnDefinitionNode['dataType']): ColumnDefinitionNode['dataType'] {
+  if (!DataTypeNode.is(type)) return type;
+  const meant = type.dataType === 'text' ? `text ${bytewise}` : types[type.dataType];
+  return meant ? ({ ...type, dataType: meant } as DataTypeNode) : type;
+}
+
 /** Says in PostgreSQL's words what the product says for both engines. */
 class TranslatingCompiler extends PostgresQueryCompiler {
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
-    const { dataType } = node;
-    const name = DataTypeNode.is(dataType) ? dataType.dataType : null;
-    if (name === null) return super.visitColumnDefinition(node);
-    const meant = name === 'text' ? `text ${bytewise}` : (types[name] ?? name);
-    super.visitColumnDefinition({ ...node, dataType: { ...dataType, dataType: meant } as DataTypeNode });
+    super.visitColumnDefinition({ ...node, dataType: translated(node.dataType) });
   }
 
   protected override getAutoIncrement(): string {

@@ -5,7 +5,6 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { asDiskFull } from '../../../domain/disk-full.ts';
-import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { groupWrites } from './group-writes.ts';
 
@@ -31,7 +30,6 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
-  sqlite.function('folded', { deterministic: true }, foldLetters as (text: unknown) => string);
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
