@@ -93,7 +93,7 @@ export async function compose(config: Config): Promise<House> {
     bell: engine,
     evaluator: models.evaluator,
     models: models.port,
-    installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded'),
+    installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,

@@ -93,7 +93,7 @@ export async function openTestHouse(
     bell: { ring: (ticket) => void rung.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
-    installation: describeInstallation(dataDir, 'embedded'),
+    installation: describeInstallation(dataDir, 'embedded', database),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,

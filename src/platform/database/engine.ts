@@ -13,7 +13,10 @@ export interface OnWrite {
 }
 
 export interface OpenDatabase {
+  readonly kind: 'sqlite' | 'postgres';
   db: Db;
+  /** Bytes it takes; null where nobody knows. */
+  bytes(): Promise<number | null>;
   /** Does `work` while no other process does such work on this database: changes of the schema. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Adds to the migrated schema what this engine needs of its own. */

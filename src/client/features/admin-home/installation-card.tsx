@@ -7,6 +7,8 @@ import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { formatDiskSize } from '../../lib/disk-size.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
+const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
 /** Two nights in milliseconds: one that failed is tried again in the next. */
 const longestWithoutBackup = 48 * 3_600_000;
 
@@ -45,7 +47,7 @@ export function InstallationCard({ state }: { state: InstallationState }) {
         </Row>
         <Row
           name={t('adminHome.database')}
-          note={database.bytes === null ? 'SQLite' : `SQLite, ${formatDiskSize(database.bytes)}`}
+          note={[databaseNames[database.kind], ...(database.bytes === null ? [] : [formatDiskSize(database.bytes)])].join(', ')}
         >
           {database.state === 'ok' ? (
             <StatusDot on>{t('adminHome.writes')}</StatusDot>

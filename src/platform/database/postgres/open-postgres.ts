@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
@@ -36,6 +36,8 @@ export async function openPostgres(
   const pool = openPool(url, connections, onBroken);
   const kysely = new Kysely<Tables>({
     dialect: new TranslatingDialect({ pool }),
+    // SQLite takes a list of nothing; here it would be no SQL.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
   const db: Db = Object.assign(kysely, { inTransaction: serializableWrites(kysely, onWrite, rehearse) });
@@ -46,7 +48,12 @@ export async function openPostgres(
     throw error;
   }
   return {
+    kind: 'postgres',
     db,
+    async bytes() {
+      const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+      return (await size.execute(db)).rows[0]?.bytes ?? null;
+    },
     alone: (work) => alone(url, work),
     completeSchema: () => completeSchema(db),
     close: () => db.destroy(),

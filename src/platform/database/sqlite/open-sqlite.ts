@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
@@ -37,7 +38,9 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite?.committed);
   const db: Db = Object.assign(kysely, { inTransaction });
   return {
+    kind: 'sqlite',
     db,
+    bytes: () => bytesOf(dataDir),
     // Who writes holds the file: a change of the schema needs no further lock.
     alone: (work) => work(),
     async close() {
@@ -90,4 +93,18 @@ function cachingStatements(sqlite: Database.Database): SqliteDatabase {
       return statement as ReturnType<SqliteDatabase['prepare']>;
     },
   };
+}
+
+async function bytesOf(dataDir: string): Promise<number | null> {
+  const sizes = await Promise.all(
+    // What is not yet in the file itself stands beside it.
+    ['aula.db', 'aula.db-wal'].map((name) =>
+      stat(join(dataDir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return bytes > 0 ? bytes : null;
 }
