@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Installation } from './installation.ts';
+import type { SettableClock } from './settable-clock.ts';
 
 /** Something that goes wrong, and is well again when it resolves. */
 export interface Fault {
@@ -16,7 +17,7 @@ const between = (random: () => number, from: number, to: number) => from + rando
 
 /** Everything that may happen to this installation. */
 export function faultsOf(house: Installation): Fault[] {
-  const { redis, workers, model, server } = house;
+  const { redis, workers, model, server, clock } = house;
   const common: Fault[] = [
     { name: 'server killed', weight: 4, isKill: true, happen: () => server.killAndRestart() },
     {
@@ -65,7 +66,23 @@ export function faultsOf(house: Installation): Fault[] {
       },
     },
   ]);
-  return [...common, ...ofWorkers, ...(redis ? faultsOfRedis(redis) : []), ...faultsOfDisk(server)];
+  return [
+    ...common,
+    ...ofWorkers,
+    ...(redis ? faultsOfRedis(redis) : []),
+    ...faultsOfDisk(server),
+    ...(clock ? [clockSet(clock)] : []),
+  ];
+}
+
+/** The clock is put on or back by up to ten minutes, and stays so: what a time server does once, and people do. */
+function clockSet(clock: SettableClock): Fault {
+  return {
+    name: 'clock set',
+    weight: 1,
+    isKill: false,
+    happen: async (random) => clock.set(between(random, -600, 600)),
+  };
 }
 
 /** The system's calls fail as on a dying or full disk, for a moment, by strace; none where it cannot attach. */

@@ -8,6 +8,7 @@ import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { keepData, openTestHouse } from '../support/test-house.ts';
+import { type SettableClock, settableClock } from './settable-clock.ts';
 
 /** The product as its own processes: a server, workers and Redis where there is one, a model server beside. */
 export interface Installation {
@@ -21,6 +22,8 @@ export interface Installation {
   /** None with the embedded engine: its worker is in the server. */
   workers: Replaceable[];
   redis: (TestRedis & { command(...words: [string, ...string[]]): Promise<unknown> }) | null;
+  /** The wall clock of all its processes; null where it cannot be set for them alone. */
+  clock: SettableClock | null;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,8 @@ async function makeSchool(students: number) {
     await addQuestion(house.deps, course.teacher, { lessonId: open, question });
   await assignQuestions(house.deps, course.teacher, open);
   await make.enable(course.teacher, open);
+  // More than a lesson can be given: a long run takes it again and again.
+  await house.deps.db.updateTable('lessons').set({ attempts: 1_000_000 }).execute();
   await make.person('admin');
   const dataDir = await keepData(house);
   await house.close();
@@ -67,6 +72,7 @@ export async function install(options: { students: number; withRedis: boolean })
   const school = await makeSchool(options.students);
   const model = await startModelServer();
   const redis = options.withRedis && hasRedisServer() ? await startRedis() : null;
+  const clock = settableClock(school.dataDir);
   const port = await freePort();
   const env = {
     DATA_DIR: school.dataDir,
@@ -75,6 +81,7 @@ export async function install(options: { students: number; withRedis: boolean })
     OPENAI_MODEL: 'test',
     AI_TIMEOUT_SECONDS: '3',
     ...(redis && { REDIS_URL: redis.url }),
+    ...clock?.env,
   };
   const args = redis ? ['--no-worker'] : [];
   const server = await replaceable(() => startProduct({ program: 'src/server/main.ts', args, env }));
@@ -90,6 +97,7 @@ export async function install(options: { students: number; withRedis: boolean })
     server,
     workers,
     redis: redis && { ...redis, command: (...words) => tell(redis.url, words) },
+    clock,
     async close() {
       await Promise.all([server, ...workers].map((one) => one.now().stop()));
       await redis?.stop();

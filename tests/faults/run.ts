@@ -1,32 +1,54 @@
 import { parseArgs } from 'node:util';
 import { runFaults } from './fault-run.ts';
+import { runSoak } from './soak.ts';
 
 /**
  * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts
  * what was confirmed, lost and doubled. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis.
+ * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     kills: { type: 'string' },
     seed: { type: 'string' },
-    students: { type: 'string', default: '30' },
+    students: { type: 'string' },
     engine: { type: 'string', default: 'redis' },
+    soak: { type: 'boolean', default: false },
+    think: { type: 'string', default: '20' },
   },
 });
 const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1e6);
 const started = performance.now();
 console.log(`Seed ${seed}: run it again with --seed ${seed}.`);
-const run = await runFaults({
-  seed,
-  seconds: Number(values.minutes) * 60,
-  ...(values.kills && { kills: Number(values.kills) }),
-  students: Number(values.students),
-  withRedis: values.engine !== 'embedded',
-  onFault: (name, { kills, handedIn }) => {
-    const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-    console.log(`${seconds.padStart(5)} s  ${name.padEnd(32)} ${kills} kills, ${handedIn} handed in`);
-  },
-});
-console.log(JSON.stringify(run, null, 2));
-process.exit(run.lost + run.doubled + run.corrupt.length > 0 ? 1 : 0);
+const minutes = Number(values.minutes);
+if (values.soak) await soak();
+await storm();
+
+async function storm(): Promise<never> {
+  const run = await runFaults({
+    seed,
+    seconds: minutes * 60,
+    ...(values.kills && { kills: Number(values.kills) }),
+    students: Number(values.students ?? 30),
+    withRedis: values.engine !== 'embedded',
+    onFault: (name, { kills, handedIn }) => {
+      const seconds = ((performance.now() - started) / 1_000).toFixed(0);
+      console.log(`${seconds.padStart(5)} s  ${name.padEnd(32)} ${kills} kills, ${handedIn} handed in`);
+    },
+  });
+  console.log(JSON.stringify(run, null, 2));
+  process.exit(run.lost + run.doubled + run.corrupt.length > 0 ? 1 : 0);
+}
+
+async function soak(): Promise<never> {
+  const run = await runSoak({
+    seed,
+    minutes,
+    students: Number(values.students ?? 1_000),
+    think: Number(values.think),
+    onSample: (sample) => console.log(JSON.stringify(sample)),
+  });
+  console.log(JSON.stringify({ ...run, samples: undefined }, null, 2));
+  process.exit(run.lost + run.doubled + run.corrupt.length > 0 ? 1 : 0);
+}

@@ -28,10 +28,19 @@ function isRefusal(error: unknown): boolean {
  * was not confirmed; and writes down what was.
  */
 export async function simulateStudent(
-  given: { address: string; email: string; lessonIds: number[]; random: () => number; signal: AbortSignal },
+  given: {
+    address: string;
+    email: string;
+    lessonIds: number[];
+    random: () => number;
+    signal: AbortSignal;
+    /** Seconds over an answer, at most; those under fire hardly think at all. */
+    think?: number;
+  },
   ledger: Ledger,
 ): Promise<void> {
   const { random, signal } = given;
+  const think = (given.think ?? 0.3) * 1_000;
 
   /** Sends until an answer comes, as the page does. */
   async function confirmed<T>(what: string, send: () => Promise<T>): Promise<T> {
@@ -52,13 +61,15 @@ export async function simulateStudent(
     ).then(({ value }) => value);
   }
 
+  // A class comes in one after another.
+  if (given.think) await pause(random() * think);
   const api: Api = await confirmed('a sign-in', () => signedInClient(given.address, given.email));
   while (!signal.aborted) {
     const lessonId = given.lessonIds[Math.floor(random() * given.lessonIds.length)]!;
     const started = await confirmed('a start', () => api.sittings.start.mutate({ lessonId }));
     if (started.kind !== 'sitting') {
       // The attempt before still waits for its grade.
-      await pause(200);
+      await pause(think / 2, undefined, { signal }).catch(() => {});
       continue;
     }
     const { sittingId, questions } = started.sitting;
@@ -80,7 +91,7 @@ export async function simulateStudent(
       );
       draft.confirmed = answer;
       draft.sent.clear();
-      await pause(random() * 300);
+      await pause(random() * think, undefined, { signal }).catch(() => {});
     }
     // Some leave the page open and never hand in.
     if (signal.aborted || random() < 0.05) continue;

@@ -200,7 +200,11 @@ async function buildWorld(house: TestHouse) {
   const sample = { questionId: openId!, answer: `Muestra ${marker}`, mark: 5 };
   const { samples } = await addSample(deps, owner, sample);
 
+  const failed = { state: 'failed', error_code: 'job-timeout' };
+  await deps.db.updateTable('jobs').set(failed).where('id', '=', asked.jobId).execute();
+
   return {
+    failedJobId: asked.jobId,
     regradeId,
     sampleId: samples[0]!.sampleId,
     people: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
-import { jobStages } from '../../src/shared/contracts/jobs.ts';
+import { jobKinds, jobPiles, jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,
@@ -78,6 +78,9 @@ const composed: Record<string, (readonly string[])[]> = {
   'ai.work.{}': [aiWorks],
   'appeals.ordinal.{}': [['first', 'second', 'third']],
   'appeals.state.{}': [appealStates],
+  'adminJobs.piles.{}': [jobPiles],
+  'adminJobs.kinds.{}': [jobKinds],
+  'adminJobs.empty.{}': [jobPiles],
   'audit.kinds.{}': [decisionKinds],
   'common.stageState.{}': [['done', 'current', 'pending', 'failed']],
   'bench.stale.{}': [['grader', 'question']],

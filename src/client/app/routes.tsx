@@ -43,6 +43,7 @@ const ReviewQueue = screen(() => import('./screens/review-queue.tsx'), 'teacher'
 const TeacherAttempt = screen(() => import('./screens/teacher-attempt.tsx'), 'teacher');
 const TeacherStudents = screen(() => import('./screens/teacher-students.tsx'), 'teacher');
 const Admin = screen(() => import('./screens/admin.tsx'), 'admin');
+const AdminJobs = screen(() => import('./screens/admin-jobs.tsx'), 'admin');
 const AiAdmin = screen(() => import('./screens/ai-admin.tsx'), 'admin');
 const AdminStudents = screen(() => import('./screens/admin-students.tsx'), 'admin');
 const AdminTeachers = screen(() => import('./screens/admin-teachers.tsx'), 'admin');
@@ -101,6 +102,7 @@ export function AppRoutes() {
         <Route element={<Guard roles={['admin']} />}>
           <Route path="/admin" element={<Admin />} />
           <Route path="/admin/ia" element={<AiAdmin />} />
+          <Route path="/admin/trabajos" element={<AdminJobs />} />
           <Route path="/admin/estudiantes" element={<AdminStudents />} />
           <Route path="/admin/docentes" element={<AdminTeachers />} />
           <Route path="/admin/lecciones" element={<AdminLessons />} />

@@ -5,7 +5,8 @@ import type { JobLane } from './job-engine.ts';
 
 /**
  * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, how
- * long one try may take (a try whose time is over is ended and counts), and which work's model it asks.
+ * long one try may take (a try whose time is over is ended and counts), which work's model it asks, and who may
+ * cancel it: its owner and admins, admins alone, or nobody where grades wait for it.
  */
 export const jobCatalogue = {
   'extract-document': {
@@ -13,42 +14,49 @@ export const jobCatalogue = {
     tries: 2,
     timeLimitSeconds: 60,
     work: null,
+    cancelledBy: 'owner',
   },
   'generate-questions': {
     payload: z.object({ generationId: z.int() }),
     tries: 3,
     timeLimitSeconds: 1_800,
     work: 'writing',
+    cancelledBy: 'owner',
   },
   'prepare-questions': {
     payload: z.object({ lessonId: z.int(), studentId: z.int() }),
     tries: 3,
     timeLimitSeconds: 1_800,
     work: 'writing',
+    cancelledBy: 'admin',
   },
   'derive-criteria': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,
     timeLimitSeconds: 300,
     work: 'grading',
+    cancelledBy: 'nobody',
   },
   'grade-sitting': {
     payload: z.object({ sittingId: z.int() }),
     tries: 5,
     timeLimitSeconds: 600,
     work: 'grading',
+    cancelledBy: 'nobody',
   },
   'answer-question': {
     payload: z.object({ questionId: z.int() }),
     tries: 2,
     timeLimitSeconds: 300,
     work: 'assistant',
+    cancelledBy: 'admin',
   },
   'grade-legacy': {
     payload: z.object({ gradingId: z.int() }),
     tries: 3,
     timeLimitSeconds: 300,
     work: 'grading',
+    cancelledBy: 'nobody',
   },
   // `studentId`: whose set asked for it first.
   'write-set-bank': {
@@ -56,12 +64,14 @@ export const jobCatalogue = {
     tries: 3,
     timeLimitSeconds: 1_800,
     work: 'writing',
+    cancelledBy: 'nobody',
   },
   'write-legacy-question': {
     payload: z.object({ lessonId: z.int(), userId: z.int() }),
     tries: 3,
     timeLimitSeconds: 300,
     work: 'writing',
+    cancelledBy: 'nobody',
   },
   // `undo`: takes it back instead of carrying it out.
   regrade: {
@@ -69,28 +79,38 @@ export const jobCatalogue = {
     tries: 5,
     timeLimitSeconds: 1_800,
     work: 'grading',
+    cancelledBy: 'nobody',
   },
   'second-grading': {
     payload: z.object({ answerId: z.int() }),
     tries: 3,
     timeLimitSeconds: 300,
     work: 'grading',
+    cancelledBy: 'nobody',
   },
   'try-attacks': {
     payload: z.object({ runId: z.int() }),
     tries: 2,
     timeLimitSeconds: 3_600,
     work: 'grading',
+    cancelledBy: 'nobody',
   },
   'run-bench': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,
     timeLimitSeconds: 1_800,
     work: 'grading',
+    cancelledBy: 'admin',
   },
 } as const satisfies Record<
   JobKind,
-  { payload: z.ZodType; tries: number; timeLimitSeconds: number; work: AiWork | null }
+  {
+    payload: z.ZodType;
+    tries: number;
+    timeLimitSeconds: number;
+    work: AiWork | null;
+    cancelledBy: 'owner' | 'admin' | 'nobody';
+  }
 >;
 
 export type JobPayload<K extends JobKind> = z.infer<(typeof jobCatalogue)[K]['payload']>;

@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { JobRequest } from './catalogue.ts';
 
-const viewColumns = [
+export const viewColumns = [
   'id',
   'kind',
   'state',
@@ -33,7 +33,7 @@ type ViewRow = {
   finished_at: string | null;
 };
 
-function toView(row: ViewRow): JobView {
+export function toView(row: ViewRow): JobView {
   return {
     id: row.id,
     kind: row.kind as JobKind,

@@ -1,12 +1,10 @@
-import type { JobKind, JobView } from '../../shared/contracts/jobs.ts';
+import type { JobView } from '../../shared/contracts/jobs.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import type { Deps } from '../deps.ts';
+import { jobCatalogue } from './catalogue.ts';
 import { cancelJob, findJob, findJobOwner, findJobPayload } from './job-queries.ts';
-
-/** Only work that nobody's grade depends on can be cancelled. */
-const cancellable: ReadonlySet<JobKind> = new Set(['generate-questions', 'extract-document']);
 
 /** How a job stands that this request asked for; null when it is gone. */
 export function lookAtJob(deps: Pick<Deps, 'db'>, jobId: number): Promise<JobView | null> {
@@ -38,7 +36,7 @@ export async function cancelOwnJob(
   jobId: number,
 ): Promise<JobView> {
   const job = await getOwnJob(deps, caller, jobId);
-  if (!cancellable.has(job.kind)) throw new AppError('forbidden');
+  if (jobCatalogue[job.kind].cancelledBy !== 'owner') throw new AppError('forbidden');
   await cancelJob(deps.db, jobId, toInstant(deps.clock.now()));
   return getOwnJob(deps, caller, jobId);
 }

@@ -64,6 +64,7 @@ export const errorCodes = [
   'difficulty-out-of-range',
   'prompt-exists',
   'generation-running',
+  'job-not-failed',
   'generation-quota',
   'no-material',
   'token-budget-spent',

@@ -54,3 +54,36 @@ export const jobView = z.object({
 export type JobView = z.infer<typeof jobView>;
 
 export const jobRef = z.object({ jobId: z.int() });
+
+/** What an admin looks at: what runs, what waits for its turn or its next try, what failed, and what ended otherwise. */
+export const jobPiles = ['running', 'waiting', 'failed', 'ended'] as const;
+export const jobPile = z.enum(jobPiles);
+export type JobPile = z.infer<typeof jobPile>;
+
+export const allJobsInput = z.object({
+  pile: jobPile,
+  kind: jobKind.nullable(),
+  page: z.int().min(1),
+  pageSize: z.int().min(1).max(100),
+});
+export type AllJobsInput = z.infer<typeof allJobsInput>;
+
+/** A job as an admin sees it. */
+export const adminJob = jobView.extend({
+  /** Who asked for it; null when the product did. */
+  askedBy: z.string().nullable(),
+  /** The topic of the lesson it is about, if it is about one. */
+  topic: z.string().nullable(),
+  /** Of one that waits: not before this. */
+  runAfter: z.string(),
+  canRetry: z.boolean(),
+  canCancel: z.boolean(),
+});
+export type AdminJob = z.infer<typeof adminJob>;
+
+export const allJobs = z.object({
+  counts: z.record(jobPile, z.int()),
+  rows: z.array(adminJob),
+  total: z.int(),
+});
+export type AllJobs = z.infer<typeof allJobs>;

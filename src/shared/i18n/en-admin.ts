@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { adminHome } from './en/admin-home.ts';
+import { adminJobs } from './en/admin-jobs.ts';
 import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
@@ -11,6 +12,7 @@ import type { Texts } from './texts.ts';
 export const enAdmin: Texts<typeof esAdmin> = {
   errors: staffErrors,
   adminHome,
+  adminJobs,
   ai,
   audit,
   admin,

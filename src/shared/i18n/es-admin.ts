@@ -1,5 +1,6 @@
 import { admin } from './es/admin.ts';
 import { adminHome } from './es/admin-home.ts';
+import { adminJobs } from './es/admin-jobs.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
@@ -10,6 +11,7 @@ import { staffErrors } from './es/staff-errors.ts';
 export const esAdmin = {
   errors: staffErrors,
   adminHome,
+  adminJobs,
   ai,
   audit,
   admin,

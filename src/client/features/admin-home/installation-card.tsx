@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { InstallationState } from '../../../shared/contracts/installation.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
@@ -36,6 +37,10 @@ export function InstallationCard({ state }: { state: InstallationState }) {
               {t('adminHome.jobsOfDay', jobs)}
               <br />
               {t(jobs.engine === 'redis' ? 'adminHome.redis' : 'adminHome.embedded')}
+              <br />
+              <Link to="/admin/trabajos" className="font-semi text-accent-text hover:underline">
+                {t('adminJobs.see')}
+              </Link>
             </>
           }
         >

@@ -1,5 +1,6 @@
+import { listAllJobs, retryJob, stopJob } from '../../../domain/installation/manage-jobs.ts';
 import { cancelOwnJob, getOwnJob } from '../../../domain/jobs/own-jobs.ts';
-import { jobRef, jobView } from '../../../shared/contracts/jobs.ts';
+import { allJobs, allJobsInput, jobRef, jobView } from '../../../shared/contracts/jobs.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const jobsRouter = router({
@@ -11,6 +12,16 @@ export const jobsRouter = router({
     .input(jobRef)
     .output(jobView)
     .mutation(({ ctx, input }) => cancelOwnJob(ctx.deps, ctx.caller, input.jobId)),
+  all: procedure(['admin'])
+    .input(allJobsInput)
+    .output(allJobs)
+    .query(({ ctx, input }) => listAllJobs(ctx.deps, input)),
+  retry: procedure(['admin'])
+    .input(jobRef)
+    .mutation(({ ctx, input }) => retryJob(ctx.deps, input.jobId)),
+  stop: procedure(['admin'])
+    .input(jobRef)
+    .mutation(({ ctx, input }) => stopJob(ctx.deps, input.jobId)),
   /** Every change of the caller's jobs, over one stream. */
   changes: procedure('signed-in').subscription(async function* ({ ctx, signal }) {
     const who = { userId: ctx.caller.userId, sessionId: ctx.session.sessionId };

@@ -26,6 +26,7 @@ export const staffErrors: Texts<typeof es> = {
   'description-missing': 'Describe what should be asked.',
   'difficulty-out-of-range': 'The difficulty must be between 1 and 5.',
   'prompt-exists': 'This lesson already has a custom configuration.',
+  'job-not-failed': 'This job is no longer among those that failed.',
   'generation-running': 'Questions are already being generated for this lesson.',
   'generation-quota': 'You have reached the hourly limit of generations. Try again later.',
   'not-a-pdf': 'Only PDF files are allowed.',

@@ -24,6 +24,7 @@ export const staffErrors = {
   'description-missing': 'Escribe la descripción de lo que se debe preguntar.',
   'difficulty-out-of-range': 'La dificultad debe estar entre 1 y 5.',
   'prompt-exists': 'Esta lección ya tiene una configuración personalizada.',
+  'job-not-failed': 'Este trabajo ya no está entre los que fallaron.',
   'generation-running': 'Ya se están generando preguntas para esta lección.',
   'generation-quota': 'Llegaste al límite de generaciones por hora. Vuelve a intentarlo más tarde.',
   'not-a-pdf': 'Solo se permiten archivos PDF.',

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { JobPiles } from '../../features/admin-jobs/job-piles.tsx';
+
+/** `/admin/trabajos`: what runs, waits and failed. */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={t('adminJobs.title')}
+      subtitle={t('adminJobs.subtitle')}
+      back={<BackLink to="/admin">{t('nav.admin')}</BackLink>}
+    >
+      <JobPiles />
+    </Page>
+  );
+}
