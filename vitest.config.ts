@@ -5,6 +5,8 @@ const aboutSqlite = [
   // Copies of its file.
   'tests/api/backup.test.ts',
   'tests/api/nightly-backup.test.ts',
+  // A school that began on its file.
+  'tests/api/upgrade.test.ts',
   // Work that shares a commit; PostgreSQL's is in tests/api/two-databases.test.ts.
   'tests/api/group-writes.test.ts',
   // Asks SQLite for its plans and its indexes, which are the same on both.

@@ -30,13 +30,16 @@ async function pragma(name: string): Promise<unknown> {
 }
 
 describe('the database', () => {
-  it.skipIf(onPostgres)('keeps what is confirmed: WAL, full synchronisation, foreign keys, patience with other writers', async () => {
-    await scenario(house.deps).person('admin');
-    expect(await pragma('journal_mode')).toBe('wal');
-    expect(await pragma('synchronous')).toBe(2);
-    expect(await pragma('foreign_keys')).toBe(1);
-    expect(await pragma('busy_timeout')).toBe(5000);
-  });
+  it.skipIf(onPostgres)(
+    'keeps what is confirmed: WAL, full synchronisation, foreign keys, patience with other writers',
+    async () => {
+      await scenario(house.deps).person('admin');
+      expect(await pragma('journal_mode')).toBe('wal');
+      expect(await pragma('synchronous')).toBe(2);
+      expect(await pragma('foreign_keys')).toBe(1);
+      expect(await pragma('busy_timeout')).toBe(5000);
+    },
+  );
 
   it.skipIf(onPostgres)('lets two processes read and then write without one failing', async () => {
     await sql`create table counters (n integer not null)`.execute(house.deps.db);
@@ -47,17 +50,20 @@ describe('the database', () => {
     expect(rows[0]!.n).toBe(400);
   });
 
-  it.skipIf(onPostgres)('is made by whichever of two processes comes first; the other waits and starts too', async () => {
-    const env = { DATA_DIR: join(house.dataDir, 'new') };
-    const start = () => startProduct({ program: 'src/server/main.ts', env });
-    const products = await Promise.all([start(), start()]);
-    const { db, close } = openSqlite(env.DATA_DIR);
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
-    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-    expect(rows.length).toBeGreaterThan(0);
-    await close();
-    for (const product of products) expect(await product.stop()).toBe(0);
-  });
+  it.skipIf(onPostgres)(
+    'is made by whichever of two processes comes first; the other waits and starts too',
+    async () => {
+      const env = { DATA_DIR: join(house.dataDir, 'new') };
+      const start = () => startProduct({ program: 'src/server/main.ts', env });
+      const products = await Promise.all([start(), start()]);
+      const { db, close } = openSqlite(env.DATA_DIR);
+      const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
+      expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+      expect(rows.length).toBeGreaterThan(0);
+      await close();
+      for (const product of products) expect(await product.stop()).toBe(0);
+    },
+  );
 
   it('of a newer program is refused with a clear line, and nothing in it changes', async () => {
     await sql`insert into migrations (name, applied_at) values ('9999-from-the-future.ts', '2030-01-01')`.execute(

@@ -1,4 +1,3 @@
-import { addTrigger } from '../support/add-trigger.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +13,7 @@ import { startGeneration } from '../../src/domain/generation/start-generation.ts
 import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
 import { selectBank } from '../../src/domain/questions/question-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { addTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';

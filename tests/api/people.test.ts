@@ -1,4 +1,3 @@
-import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   selectEnrolledStudents,
@@ -14,6 +13,7 @@ import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
 import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
+import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';

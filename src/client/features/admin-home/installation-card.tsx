@@ -52,7 +52,10 @@ export function InstallationCard({ state }: { state: InstallationState }) {
         </Row>
         <Row
           name={t('adminHome.database')}
-          note={[databaseNames[database.kind], ...(database.bytes === null ? [] : [formatDiskSize(database.bytes)])].join(', ')}
+          note={[
+            databaseNames[database.kind],
+            ...(database.bytes === null ? [] : [formatDiskSize(database.bytes)]),
+          ].join(', ')}
         >
           {database.state === 'ok' ? (
             <StatusDot on>{t('adminHome.writes')}</StatusDot>
