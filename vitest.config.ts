@@ -7,7 +7,7 @@ const aboutSqlite = [
   'tests/api/nightly-backup.test.ts',
   // A school that began on its file.
   'tests/api/upgrade.test.ts',
-  // Work that shares a commit; PostgreSQL's is in tests/api/two-databases.test.ts.
+  // Work that shares a commit; that of PostgreSQL is in tests/postgres/writes.test.ts.
   'tests/api/group-writes.test.ts',
   // Asks SQLite for its plans and its indexes, which are the same on both.
   'tests/api/query-plans.test.ts',
@@ -17,7 +17,10 @@ const aboutSqlite = [
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', ...(process.env.AULA_TEST_DATABASE === 'postgres' ? aboutSqlite : [])],
+    exclude: [
+      'tests/e2e/**',
+      ...(process.env.AULA_TEST_DATABASE === 'postgres' ? aboutSqlite : ['tests/postgres/**']),
+    ],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',

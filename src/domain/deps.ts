@@ -7,6 +7,7 @@ import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
+import type { JobNews } from './jobs/job-news.ts';
 import type { Logger } from './logger.ts';
 import type { Meters } from './meters.ts';
 
@@ -38,6 +39,8 @@ export interface Deps {
   removePdf: RemovePdf;
   backups: BackupStore;
   settings: DomainSettings;
+  /** Left out where the jobs table is asked for changes. */
+  jobNews?: JobNews;
   /** Left out where nobody counts. */
   meters?: Meters;
 }

@@ -10,6 +10,7 @@ import { createKeySealer } from './ai/seal-keys.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
+import type { TakenPlace } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { describeInstallation } from './describe-installation.ts';
@@ -35,6 +36,8 @@ export interface House {
   legacyImagesDir: string;
   /** Names this process in the jobs it holds. */
   owner: string;
+  /** For a process that serves or works: throws with one line where others on the database would not hear its jobs. */
+  takePlace(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +101,7 @@ export async function compose(config: Config): Promise<House> {
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     backups: createBackupStore(config.dataDir),
+    ...(database.jobNews && { jobNews: database.jobNews }),
     ...(metrics && { meters: metrics.meters }),
     settings: {
       sessionHours: config.sessionHours,
@@ -109,6 +113,7 @@ export async function compose(config: Config): Promise<House> {
     },
   };
   await metrics?.readFrom(db, clock);
+  let place: TakenPlace | undefined;
   return {
     deps,
     engine,
@@ -117,11 +122,16 @@ export async function compose(config: Config): Promise<House> {
     documentsDir,
     legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
+    async takePlace() {
+      const bell = config.redisUrl ? 'shared' : 'own';
+      place = await database.takePlace?.(bell, (message) => log.error(message));
+    },
     async close() {
       clearInterval(following);
       clearInterval(followingModels);
       await engine.stop();
       await pdf.close();
+      await place?.leave();
       await database.close();
     },
   };

@@ -98,6 +98,7 @@ export async function openTestHouse(
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     backups: createBackupStore(dataDir),
+    ...(database.jobNews && { jobNews: database.jobNews }),
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,

@@ -257,10 +257,34 @@ const changedJobs = prepared<{ revision: number }>()((db, given) =>
 );
 
 export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
-  const rows = await changedJobs(db, { revision });
-  return rows.flatMap((row) =>
-    row.user_id === null ? [] : { revision: row.revision, userId: row.user_id, job: toView(row) },
-  );
+  return (await changedJobs(db, { revision })).flatMap(toChange);
+}
+
+function toChange(row: ViewRow & { revision: number; user_id: number | null }): JobChange[] {
+  return row.user_id === null ? [] : [{ revision: row.revision, userId: row.user_id, job: toView(row) }];
+}
+
+/** The same of certain jobs. */
+export async function selectJobsById(db: Db, jobIds: number[]): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('id', 'in', jobIds)
+    .orderBy('revision')
+    .execute();
+  return rows.flatMap(toChange);
+}
+
+/** The same of these people's jobs that have not ended, or not before `since`. */
+export async function selectRecentJobs(db: Db, userIds: number[], since: string): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('user_id', 'in', userIds)
+    .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '>=', since)]))
+    .orderBy('revision')
+    .execute();
+  return rows.flatMap(toChange);
 }
 
 export async function selectLatestRevision(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from '../../domain/database/database.ts';
+import type { JobNews } from '../../domain/jobs/job-news.ts';
 
 /** Told of every statement after it ran. */
 export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
@@ -12,6 +13,14 @@ export interface OnWrite {
   repeated(): void;
 }
 
+/** Whether rings for jobs reach this process alone, or all through Redis. */
+export type Bell = 'own' | 'shared';
+
+/** A process's place among those that run on one database. */
+export interface TakenPlace {
+  leave(): Promise<void>;
+}
+
 export interface OpenDatabase {
   readonly kind: 'sqlite' | 'postgres';
   db: Db;
@@ -21,5 +30,12 @@ export interface OpenDatabase {
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Adds to the migrated schema what this engine needs of its own. */
   completeSchema?(): Promise<void>;
+  /** Where changes of jobs are told; left out where the table is asked for them. */
+  readonly jobNews?: JobNews;
+  /**
+   * Where processes of several machines can meet: takes the place of one that serves or works. Throws with one line when
+   * it would not hear of the others' jobs, or they not of its own; `onRefused` is told when that comes about later.
+   */
+  takePlace?(bell: Bell, onRefused: (message: string) => void): Promise<TakenPlace>;
   close(): Promise<void>;
 }

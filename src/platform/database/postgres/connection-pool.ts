@@ -21,7 +21,16 @@ export function connectionSettings(url: string): pg.PoolConfig {
     connectionTimeoutMillis: patience,
     keepAlive: true,
     // What was confirmed is on the disk, whatever the server was set up with.
-    options: '-c synchronous_commit=on -c timezone=UTC',
+    options: [
+      'synchronous_commit=on',
+      'timezone=UTC',
+      // A machine that is gone is noticed within a minute, and its locks fall.
+      'tcp_keepalives_idle=30',
+      'tcp_keepalives_interval=10',
+      'tcp_keepalives_count=3',
+    ]
+      .map((setting) => `-c ${setting}`)
+      .join(' '),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),

@@ -5,7 +5,9 @@ import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { connectionSettings, openPool } from './connection-pool.ts';
 import { completeSchema } from './job-numbers.ts';
+import { listenForJobs } from './listen-for-jobs.ts';
 import { serializableWrites } from './serializable-writes.ts';
+import { takePlace } from './take-place.ts';
 import { TranslatingDialect } from './translating-compiler.ts';
 
 /** Connections of one process: more writers at once get into each other's way sooner than they get done. */
@@ -56,6 +58,8 @@ export async function openPostgres(
     },
     alone: (work) => alone(url, work),
     completeSchema: () => completeSchema(db),
+    jobNews: listenForJobs(url),
+    takePlace: (bell, onRefused) => takePlace(url, bell, onRefused),
     close: () => db.destroy(),
   };
 }
