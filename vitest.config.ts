@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
+
 /** What is about SQLite itself, with why it says nothing about PostgreSQL. */
 const aboutSqlite = [
   // Copies of its file.
@@ -16,11 +18,10 @@ const aboutSqlite = [
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: [
-      'tests/e2e/**',
-      ...(process.env.AULA_TEST_DATABASE === 'postgres' ? aboutSqlite : ['tests/postgres/**']),
-    ],
+    include: onPostgres
+      ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts']
+      : ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/e2e/**', ...(onPostgres ? aboutSqlite : ['tests/postgres/**'])],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',

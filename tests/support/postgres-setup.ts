@@ -1,6 +1,7 @@
+import { hasPostgres } from '../../scripts/test/find-postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
-import { hasPostgres, startPostgres } from './postgres-server.ts';
+import { startPostgres } from './postgres-server.ts';
 
 /** Once a run on PostgreSQL: the server, and in it the database that every test's is copied from. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {

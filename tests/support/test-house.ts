@@ -97,7 +97,7 @@ export async function openTestHouse(
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
-    backups: createBackupStore(dataDir),
+    backups: createBackupStore(dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
     settings: {
       sessionHours: 12,

@@ -9,11 +9,15 @@ type Migration = { up(db: Kysely<unknown>): Promise<void> };
 
 /** The database was written by a newer program, which this one must not touch. */
 export class NewerDatabaseError extends Error {
+  /** The change this program does not know. */
+  readonly change: string;
+
   constructor(name: string) {
     super(
       `The database is newer than this program (it has the change "${name}"). Start the newer version of Aula, or restore a backup.`,
     );
     this.name = 'NewerDatabaseError';
+    this.change = name;
   }
 }
 

@@ -63,22 +63,26 @@ export function InstallationCard({ state }: { state: InstallationState }) {
             <Wrong>{t(database.state === 'full' ? 'adminHome.full' : 'adminHome.unwritable')}</Wrong>
           )}
         </Row>
-        <Row
-          name={t('adminHome.backup')}
-          note={
-            backup
-              ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
-              : t('adminHome.backupText')
-          }
-        >
-          {!backup ? (
-            <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
-          ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
-            <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
-          ) : (
-            <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
-          )}
-        </Row>
+        {database.kind === 'sqlite' ? (
+          <Row
+            name={t('adminHome.backup')}
+            note={
+              backup
+                ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
+                : t('adminHome.backupText')
+            }
+          >
+            {!backup ? (
+              <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
+            ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
+              <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
+            ) : (
+              <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
+            )}
+          </Row>
+        ) : (
+          <Row name={t('adminHome.backup')}>{t('adminHome.backupElsewhere')}</Row>
+        )}
         {disk && (
           <Row
             name={t('adminHome.disk')}
