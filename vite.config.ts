@@ -15,7 +15,7 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
-  /src\/client\/(components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|sheet|skeleton|spinner|stage-list)\.tsx|lib\/(format-\w+|i18n|minutes-of|question-kind|server-clock|use-(debounced|format|job|katex|now|settings))\.ts)/;
+  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(fetched-later|format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
 
 /** The client is built into dist/client; in development the API is proxied to `npm start`. */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { publish } from '../../src/domain/jobs/job-context.ts';
 import { addJob } from '../../src/domain/jobs/job-queries.ts';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { type JobKind, jobKinds } from '../../src/shared/contracts/jobs.ts';
+import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { createJobRun, type JobHandler } from '../../src/worker/run-jobs.ts';
 import { hasRedisServer, startRedis } from '../../tests/support/redis-server.ts';
 import { until } from '../../tests/support/until.ts';

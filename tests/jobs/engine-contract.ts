@@ -7,7 +7,7 @@ import { claimJob, findTicket, selectDueTickets } from '../../src/domain/jobs/du
 import { type JobContext, publish, reportProgress } from '../../src/domain/jobs/job-context.ts';
 import type { JobEngine, JobLane } from '../../src/domain/jobs/job-engine.ts';
 import { addJob, cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
-import { type JobKind, jobKinds } from '../../src/shared/contracts/jobs.ts';
+import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
 import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
-import { jobKinds, jobPiles, jobStages } from '../../src/shared/contracts/jobs.ts';
+import { jobKinds, jobPiles } from '../../src/shared/contracts/job-values.ts';
+import { jobStages } from '../../src/shared/contracts/jobs.ts';
 import { setStates } from '../../src/shared/contracts/question-sets.ts';
 import {
   appealStates,

@@ -7,6 +7,7 @@ import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
 import type { esStudent } from '../../shared/i18n/es-student.ts';
 import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
 import type { Texts } from '../../shared/i18n/texts.ts';
+import type { LaterTexts } from '../../shared/rules/addresses.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
 type AllTexts = Texts<
@@ -19,9 +20,6 @@ declare module 'i18next' {
     returnNull: false;
   }
 }
-
-/** What one role alone reads, or few people ever, is fetched with the first page that needs it. */
-export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
 
 type Part = 'general' | LaterTexts;
 

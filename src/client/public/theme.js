@@ -1,4 +1,5 @@
-// Runs before first paint: theme and language of the page, and whether the login card drawn in it is to be seen.
+// Runs before first paint: theme and language of the page, whether the login card drawn in it is to be seen, and which
+// texts are fetched ahead.
 (function () {
   var root = document.documentElement;
   var theme = null;
@@ -7,6 +8,9 @@
     if (localStorage.getItem('language') === 'en') root.lang = 'en';
     if (localStorage.getItem('currentUser')) root.dataset.signedIn = '';
   } catch (_) {}
+  document.querySelectorAll('link[data-texts=' + root.lang + ']').forEach(function (link) {
+    link.rel = 'modulepreload';
+  });
   if (theme !== 'dark' && theme !== 'light')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;

@@ -1,7 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/clock.ts';
 import type { Db } from '../../domain/database/database.ts';
-import { jobKinds, jobStates } from '../../shared/contracts/jobs.ts';
+import { jobKinds } from '../../shared/contracts/job-values.ts';
+import { jobStates } from '../../shared/contracts/jobs.ts';
 
 /**
  * Figures that every process of the house shares, read when they are asked for, in four statements. Model calls are

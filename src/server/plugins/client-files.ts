@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
+import { pageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** What goes out under the name of this installation: every screen's page, the login page with its card drawn in it (made by scripts/prerender-login.ts), and the manifest. */
@@ -20,7 +22,19 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
     (await read(file)).replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(appName));
   const manifest = { ...JSON.parse(await read(webManifest)), name: appName, short_name: appName };
   const namedManifest = JSON.stringify(manifest);
-  const screen = await compressed(await named(screenPage));
+  const plain = await named(screenPage);
+  const screen = await compressed(plain);
+  const hintsFor = pageHints(clientDir);
+  const screens = new Map<PageAddress, Promise<Compressed>>();
+  const screenAt = (address: PageAddress) => {
+    let page = screens.get(address);
+    if (!page) {
+      // Before the scripts, so that the first of them finds the links.
+      page = compressed(plain.replace('<script ', (found) => hintsFor(address) + found));
+      screens.set(address, page);
+    }
+    return page;
+  };
   await app.register(fastifyStatic, {
     root: clientDir,
     index: false,
@@ -45,10 +59,11 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
     });
   }
   // Every other path is a screen of the client's router.
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !request.url.startsWith('/api/');
     if (!isScreen) return reply.code(404).send({ code: 'not-found', details: {} });
-    return sendPage(request, reply, screen);
+    const address = addressOf(request.url.split('?')[0]!);
+    return sendPage(request, reply, address ? await screenAt(address) : screen);
   });
 }
 

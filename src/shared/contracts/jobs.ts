@@ -1,22 +1,9 @@
 import { z } from 'zod';
+import { jobKinds, jobPiles } from './job-values.ts';
 
-export const jobKinds = [
-  'extract-document',
-  'generate-questions',
-  'prepare-questions',
-  'write-set-bank',
-  'derive-criteria',
-  'grade-sitting',
-  'answer-question',
-  'grade-legacy',
-  'write-legacy-question',
-  'regrade',
-  'second-grading',
-  'run-bench',
-  'try-attacks',
-] as const;
+export type { JobKind, JobPile } from './job-values.ts';
+
 export const jobKind = z.enum(jobKinds);
-export type JobKind = z.infer<typeof jobKind>;
 
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const jobState = z.enum(jobStates);
@@ -55,10 +42,7 @@ export type JobView = z.infer<typeof jobView>;
 
 export const jobRef = z.object({ jobId: z.int() });
 
-/** What an admin looks at: what runs, what waits for its turn or its next try, what failed, and what ended otherwise. */
-export const jobPiles = ['running', 'waiting', 'failed', 'ended'] as const;
 export const jobPile = z.enum(jobPiles);
-export type JobPile = z.infer<typeof jobPile>;
 
 export const allJobsInput = z.object({
   pile: jobPile,

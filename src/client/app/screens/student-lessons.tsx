@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { LessonCards, LessonCardsSkeleton } from '../../features/student-lessons/lesson-cards.tsx';
-import { PreparingDialog } from '../../features/student-lessons/preparing-dialog.tsx';
 import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
 import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
+import { fetchedLater } from '../../lib/fetched-later.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
+
+const PreparingDialog = fetchedLater(
+  async () => (await import('../../features/student-lessons/preparing-dialog.tsx')).PreparingDialog,
+);
 
 /** `/student/curso/:id?name=…`, where `id` is the subject. */
 export function Screen() {
@@ -25,6 +29,7 @@ export function Screen() {
   useEffect(() => {
     if (!listed) return;
     void Promise.all([import('./sitting.tsx'), loadTexts('student')]).catch(() => undefined);
+    PreparingDialog.preload();
     loadToaster();
   }, [listed]);
   return (
@@ -51,7 +56,11 @@ export function Screen() {
       ) : (
         <LessonCardsSkeleton />
       )}
-      {starting?.job && <PreparingDialog job={job} onCancel={cancel} />}
+      {starting?.job && (
+        <Suspense fallback={null}>
+          <PreparingDialog job={job} onCancel={cancel} />
+        </Suspense>
+      )}
     </Page>
   );
 }

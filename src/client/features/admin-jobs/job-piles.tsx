@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AdminJob, type JobKind, jobKinds, jobPiles } from '../../../shared/contracts/jobs.ts';
+import { type JobKind, jobKinds, jobPiles } from '../../../shared/contracts/job-values.ts';
+import type { AdminJob } from '../../../shared/contracts/jobs.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';

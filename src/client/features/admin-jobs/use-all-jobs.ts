@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type JobKind, type JobPile, jobKinds, jobPiles } from '../../../shared/contracts/jobs.ts';
+import { type JobKind, type JobPile, jobKinds, jobPiles } from '../../../shared/contracts/job-values.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';

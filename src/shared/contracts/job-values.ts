@@ -1,0 +1,20 @@
+export const jobKinds = [
+  'extract-document',
+  'generate-questions',
+  'prepare-questions',
+  'write-set-bank',
+  'derive-criteria',
+  'grade-sitting',
+  'answer-question',
+  'grade-legacy',
+  'write-legacy-question',
+  'regrade',
+  'second-grading',
+  'run-bench',
+  'try-attacks',
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** What an admin looks at: what runs, what waits for its turn or its next try, what failed, and what ended otherwise. */
+export const jobPiles = ['running', 'waiting', 'failed', 'ended'] as const;
+export type JobPile = (typeof jobPiles)[number];

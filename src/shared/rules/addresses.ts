@@ -1,0 +1,132 @@
+/** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
+export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
+
+/**
+ * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to
+ * the login page what is missing in the words of the older client. A `sheet` has no bars around it.
+ */
+type Entrance =
+  | 'open'
+  | 'signed-in'
+  | 'teacher-subjects'
+  | 'teacher-course'
+  | 'teacher-lesson'
+  | 'teacher'
+  | 'student-subjects'
+  | 'student'
+  | 'admin'
+  | 'sheet';
+
+interface Address {
+  /** Segments; `:name` stands for anything, `:name?` for anything or nothing. */
+  path: string;
+  entrance: Entrance;
+  /** A file of src/client/app/screens. */
+  screen: string;
+  texts?: LaterTexts;
+}
+
+/** Every address of a page but the login's: what the client opens there, and what the server tells the browser to fetch ahead. */
+export const addresses = [
+  { path: '/', entrance: 'open', screen: 'home' },
+  { path: '/setup', entrance: 'open', screen: 'set-up' },
+  { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'receipts' },
+  { path: '/dashboard', entrance: 'signed-in', screen: 'profile' },
+  { path: '/lecciones', entrance: 'signed-in', screen: 'legacy-list' },
+  { path: '/leccion/:id', entrance: 'signed-in', screen: 'legacy-lesson' },
+  { path: '/leccion2/:id', entrance: 'signed-in', screen: 'legacy-lesson' },
+  { path: '/intentos/:id', entrance: 'signed-in', screen: 'legacy-attempts' },
+  {
+    path: '/teacher/asignaturas',
+    entrance: 'teacher-subjects',
+    screen: 'teacher-subjects',
+    texts: 'teacher',
+  },
+  { path: '/teacher/curso/:id', entrance: 'teacher-course', screen: 'teacher-course', texts: 'teacher' },
+  {
+    path: '/teacher/curso/:cursoId/estudiantes',
+    entrance: 'teacher-course',
+    screen: 'course-students',
+    texts: 'teacher',
+  },
+  {
+    path: '/teacher/curso/:cursoId/adaptaciones',
+    entrance: 'teacher-course',
+    screen: 'course-accommodations',
+    texts: 'teacher',
+  },
+  {
+    path: '/teacher/leccion/:leccionId?',
+    entrance: 'teacher-lesson',
+    screen: 'lesson-configuration',
+    texts: 'teacher',
+  },
+  { path: '/question', entrance: 'teacher', screen: 'assistant' },
+  {
+    path: '/teacher/leccion/:leccionId/analisis',
+    entrance: 'teacher',
+    screen: 'item-analysis',
+    texts: 'teacher',
+  },
+  {
+    path: '/teacher/pregunta/:questionId/clase',
+    entrance: 'teacher',
+    screen: 'one-question',
+    texts: 'teacher',
+  },
+  {
+    path: '/teacher/pregunta/:questionId/corregir',
+    entrance: 'teacher',
+    screen: 'regrade',
+    texts: 'teacher',
+  },
+  { path: '/teacher/decisiones', entrance: 'teacher', screen: 'audit', texts: 'teacher' },
+  { path: '/teacher/revisar', entrance: 'teacher', screen: 'review-queue', texts: 'teacher' },
+  { path: '/teacher/intento/:attemptId', entrance: 'teacher', screen: 'teacher-attempt', texts: 'teacher' },
+  { path: '/teacher/estudiantes', entrance: 'teacher', screen: 'teacher-students', texts: 'teacher' },
+  { path: '/student/asignaturas', entrance: 'student-subjects', screen: 'student-subjects' },
+  { path: '/student/curso/:id', entrance: 'student', screen: 'student-lessons' },
+  { path: '/student/calificaciones', entrance: 'student', screen: 'student-grades', texts: 'student' },
+  { path: '/student/asistente', entrance: 'student', screen: 'assistant' },
+  { path: '/admin', entrance: 'admin', screen: 'admin', texts: 'admin' },
+  { path: '/admin/ia', entrance: 'admin', screen: 'ai-admin', texts: 'admin' },
+  { path: '/admin/trabajos', entrance: 'admin', screen: 'admin-jobs', texts: 'admin' },
+  { path: '/admin/estudiantes', entrance: 'admin', screen: 'admin-students', texts: 'admin' },
+  { path: '/admin/docentes', entrance: 'admin', screen: 'admin-teachers', texts: 'admin' },
+  { path: '/admin/lecciones', entrance: 'admin', screen: 'admin-lessons', texts: 'admin' },
+  { path: '/admin/intento/:attemptId', entrance: 'admin', screen: 'teacher-attempt', texts: 'teacher' },
+  { path: '/admin/intentos-antiguos', entrance: 'admin', screen: 'admin-older-attempts', texts: 'admin' },
+  { path: '/admin/decisiones', entrance: 'admin', screen: 'audit', texts: 'admin' },
+  { path: '/admin/asignaturas', entrance: 'admin', screen: 'admin-subjects', texts: 'admin' },
+  { path: '/student/leccion/:id', entrance: 'sheet', screen: 'sitting', texts: 'student' },
+  {
+    path: '/student/calificaciones/:sittingId',
+    entrance: 'sheet',
+    screen: 'student-attempt',
+    texts: 'student',
+  },
+  {
+    path: '/student/calificaciones/:sittingId/comprobante',
+    entrance: 'sheet',
+    screen: 'receipt',
+    texts: 'receipts',
+  },
+] as const satisfies readonly Address[];
+
+export type PageAddress = (typeof addresses)[number];
+export type ScreenName = PageAddress['screen'];
+
+/** The address a page is opened at, without its query; null where there is none. */
+export function addressOf(pathname: string): PageAddress | null {
+  const parts = pathname.split('/').filter(Boolean);
+  return addresses.find(({ path }) => fits(path.split('/').filter(Boolean), parts)) ?? null;
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  const least = pattern.filter((part) => !part.endsWith('?')).length;
+  return (
+    parts.length >= least &&
+    parts.length <= pattern.length &&
+    parts.every((part, index) => pattern[index]!.startsWith(':') || pattern[index] === part)
+  );
+}
