@@ -4,15 +4,17 @@ import type { Logger as PinoLogger } from 'pino';
 import type { Deps } from '../domain/deps.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
+import { findClockOffset } from '../domain/sittings/clock-queries.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
-import type { TakenPlace } from './database/engine.ts';
+import type { OpenDatabase, TakenPlace } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
@@ -67,10 +69,12 @@ export async function compose(config: Config): Promise<House> {
     await database.close();
     throw error;
   }
-  const clock = createSteadyClock();
+  const { clock, measure } = await createClock(database);
   await startFollowing({ db, log }, clock);
   const following = setInterval(() => {
-    followClock({ db, log }, clock).catch((error) => log.warn({ error }, 'clock not followed'));
+    measure()
+      .then(() => followClock({ db, log }, clock))
+      .catch((error) => log.warn({ error }, 'clock not followed'));
   }, followEvery);
   const documentsDir = join(config.dataDir, 'documents');
   const pdf = createPdfReader(documentsDir);
@@ -135,6 +139,12 @@ export async function compose(config: Config): Promise<House> {
       await database.close();
     },
   };
+}
+
+/** Machines that share a database share its clock; one alone has its own. */
+async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
+  if (!now) return { clock: createSteadyClock(), measure: async () => {} };
+  return createDatabaseClock({ ask: now }, (await findClockOffset(db, databaseCounter)) ?? 0);
 }
 
 /** The library of the metrics is loaded only where they are asked for. */

@@ -26,6 +26,8 @@ export interface OpenDatabase {
   db: Db;
   /** Bytes it takes; null where nobody knows. */
   bytes(): Promise<number | null>;
+  /** Its clock, in milliseconds since 1970; left out where it is this machine's. */
+  now?(): Promise<number>;
   /** Does `work` while no other process does such work on this database: changes of the schema. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Adds to the migrated schema what this engine needs of its own. */

@@ -56,6 +56,10 @@ export async function openPostgres(
       const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
       return (await size.execute(db)).rows[0]?.bytes ?? null;
     },
+    async now() {
+      const time = sql<{ at: number }>`select extract(epoch from clock_timestamp()) * 1000 as at`;
+      return (await time.execute(db)).rows[0]!.at;
+    },
     alone: (work) => alone(url, work),
     completeSchema: () => completeSchema(db),
     jobNews: listenForJobs(url),
