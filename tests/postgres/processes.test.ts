@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient } from '../support/api-client.ts';
+import { startPostgres } from '../support/postgres-server.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
@@ -53,6 +54,22 @@ describe('one process on PostgreSQL', () => {
   ])('stops with one line where the address is %s', async (url, line) => {
     await expect(start('server', { DATABASE_URL: url })).rejects.toThrow(line);
   });
+});
+
+it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeout: 60_000 }, async () => {
+  const server = await startPostgres();
+  try {
+    const { address } = await start('server', { DATABASE_URL: server.url });
+    const status = async () => (await fetch(`${address}/api/health`)).status;
+    expect(await status()).toBe(200);
+    await server.kill();
+    expect(await status()).toBe(503);
+    await server.restart();
+    await until('the server to go on', async () => (await status()) === 200);
+  } finally {
+    await Promise.all(running.splice(0).map((product) => product.stop()));
+    await server.stop();
+  }
 });
 
 describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', () => {

@@ -21,7 +21,7 @@ export interface TestPostgres {
   /** Of a database that is there; others are made beside it. */
   url: string;
   version: string;
-  /** `kill -9` of the whole server, as a crash. */
+  /** Ends it with all its connections as a crash does: nothing is written down, and it recovers when it starts. */
   kill(): Promise<void>;
   /** Starts again on the same port with what was on the disk. */
   restart(): Promise<void>;
@@ -122,7 +122,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url: `postgres://aula@127.0.0.1:${port}/postgres`,
     version: spawnSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim(),
-    kill: () => end('SIGKILL'),
+    // SIGKILL would leave what serves the connections behind for a moment.
+    kill: () => end('SIGQUIT'),
     restart: start,
     async stop() {
       // At once: connections that are open are cut, nothing is written down.

@@ -14,6 +14,12 @@ const looks = 3;
 const firstPause = 4;
 const longestPause = 250;
 
+/**
+ * Writers of one process at once. More of them overtake each other more often than they get done: of a class of 60
+ * that handed in at once through two processes, 10 places took twice as long as 2, with five times the repeats.
+ */
+const places = 2;
+
 /** Undoes work that is only rehearsed. */
 class Rehearsed extends Error {}
 
@@ -48,11 +54,27 @@ export function serializableWrites(
     await end.catch(() => {});
   }
 
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(write: () => Promise<T>): Promise<T> {
+    if (running < places) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await write();
+    } finally {
+      // The place goes to the next in line, or becomes free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
   return async (work) => {
     if (rehearse) await forNothing(work);
     for (let tried = 1; ; tried += 1) {
       try {
-        return await once(work);
+        return await inTurn(() => once(work));
       } catch (error) {
         const again = wasOvertaken(error) || (tried < looks && mayHaveBeenOvertaken(error));
         if (!again) throw error;
