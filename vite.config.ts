@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -16,6 +17,53 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
   /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(fetched-later|format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
+
+/** Pages of students and of whoever is signed out: nothing of staff's pages is to come along with these. */
+const studentScreens =
+  /\/screens\/(assistant|home|legacy-|profile|receipt|set-up|sitting|student-|verify)[\w-]*\.tsx$/;
+const application = fileURLToPath(new URL('./src/client/app/application.tsx', import.meta.url));
+const routes = fileURLToPath(new URL('./src/client/app/routes.tsx', import.meta.url));
+
+interface Modules {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+/** These modules and what they import, at once or, if asked for, later too. */
+function importedBy(from: readonly string[], modules: Modules, later = false): Set<string> {
+  const found = new Set(from);
+  // A set goes on with what is added while it is walked.
+  for (const id of found) {
+    const module = modules.getModuleInfo(id);
+    for (const next of module?.importedIds ?? []) found.add(next);
+    if (later) for (const next of module?.dynamicallyImportedIds ?? []) found.add(next);
+  }
+  return found;
+}
+
+/**
+ * Where a module goes that several of staff's pages import at once: with the others, when students' pages never import
+ * it; pictures, which import nothing of ours, together in any case.
+ */
+function placesOfShared(modules: Modules): Map<string, 'staff' | 'icons' | null> {
+  const screens = modules.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
+  const ofStudents = importedBy(
+    screens.filter((screen) => studentScreens.test(screen)),
+    modules,
+    true,
+  );
+  const ofAll = importedBy([application], modules);
+  const importers = new Map<string, number>();
+  for (const screen of screens.filter((one) => !studentScreens.test(one)))
+    for (const id of importedBy([screen], modules)) importers.set(id, (importers.get(id) ?? 0) + 1);
+  const shared = [...importers].filter(([id, times]) => times >= 3 && !ofAll.has(id));
+  return new Map(
+    shared.map(([id]) => [id, id.includes('/icons/') ? 'icons' : ofStudents.has(id) ? null : 'staff']),
+  );
+}
+
+let places: ReturnType<typeof placesOfShared> | null = null;
 
 /** The client is built into dist/client; in development the API is proxied to `npm start`. */
 export default defineConfig({
@@ -40,6 +88,15 @@ export default defineConfig({
               name: 'lesson',
               test: /src\/client\/features\/sittings\/(?!attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-draft|exit-dialog|unread-dialog)/,
               priority: 1,
+            },
+            // Fifty small files take a phone fifty requests. What students' pages have too stays where it is: it
+            // imports nothing of this, so that no file needs another that needs it.
+            {
+              includeDependenciesRecursively: false,
+              name(id, modules) {
+                places ??= placesOfShared(modules);
+                return places.get(id) ?? null;
+              },
             },
             // What a graded sheet needs beyond it is fetched once the lesson has begun.
             {

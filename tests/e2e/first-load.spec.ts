@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addresses } from '../../src/shared/rules/addresses.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 test.describe('the login page before its scripts have come', () => {
@@ -78,4 +79,20 @@ test.describe('the login page before its scripts have come', () => {
     expect([await title.boundingBox(), await forgotten.boundingBox()]).toEqual(before);
     await page.context().close();
   });
+});
+
+test('the HTML of every page names all code it consists of, and texts in both languages', async ({
+  product,
+}) => {
+  for (const { path, screen } of addresses) {
+    const html = await (await fetch(product.address + path.replace(/:\w+\??/g, '1'))).text();
+    const linked = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!);
+    expect(
+      linked.filter((file) => file.startsWith(`/assets/${screen}-`)),
+      path,
+    ).toHaveLength(1);
+    for (const language of ['es', 'en']) expect(html).toContain(`data-texts="${language}"`);
+    const answers = await Promise.all(linked.map((file) => fetch(product.address + file)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  }
 });

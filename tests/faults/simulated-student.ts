@@ -57,7 +57,7 @@ export async function simulateStudent(
           return null;
         }
       },
-      120,
+      600,
     ).then(({ value }) => value);
   }
 

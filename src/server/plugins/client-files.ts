@@ -29,8 +29,12 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   const screenAt = (address: PageAddress) => {
     let page = screens.get(address);
     if (!page) {
-      // Before the scripts, so that the first of them finds the links.
-      page = compressed(plain.replace('<script ', (found) => hintsFor(address) + found));
+      const { code, texts } = hintsFor(address);
+      // The texts before the script that chooses among them; the code behind what has to come first.
+      const hinted = plain
+        .replace('<script ', (found) => texts + found)
+        .replace('</head>', () => `${code}</head>`);
+      page = compressed(hinted);
       screens.set(address, page);
     }
     return page;

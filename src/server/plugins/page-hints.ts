@@ -17,7 +17,7 @@ const texts = (language: string, part?: string) =>
  * What a page's HTML tells the browser to fetch before it reads any script: all code the page consists of, at once
  * instead of one part after the other. Texts are named in both languages; `theme.js` knows which one is read.
  */
-export function pageHints(clientDir: string): (address: PageAddress) => string {
+export function pageHints(clientDir: string): (address: PageAddress) => { code: string; texts: string } {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -46,9 +46,9 @@ export function pageHints(clientDir: string): (address: PageAddress) => string {
         (file) => `<link data-texts="${language}" href="/${file}">`,
       );
     });
-    return [
-      ...[...code].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...named,
-    ].join('');
+    return {
+      code: [...code].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+      texts: named.join(''),
+    };
   };
 }
