@@ -7,10 +7,10 @@ import { defineConfig } from 'vite';
 const loginModules = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /lucide-react\/dist\/esm\/(\w+\.\w+$|shared\/|icons\/(languages|chevron-down|moon|sun|circle-alert|eye|eye-off)\.)/,
-  /src\/client\/(app\/(root|load-application)|features\/login\/)/,
+  /src\/client\/(app\/(root|load-application)|features\/login\/(?!provider-link))/,
   /src\/client\/lib\/(app-name|cx|entry-route|language|notify|page-title|return-url|session|store|stored|theme)\.ts/,
   /src\/client\/components\/ui\/(brand|button|field|icon-button|input|language-select|password-input|theme-switch)\.tsx/,
-  /src\/shared\/i18n\/(es|en)\/login\.ts/,
+  /src\/shared\/(i18n\/(es|en)\/login|rules\/own-path)\.ts/,
 ];
 const isLoginModule = (id: string): boolean => loginModules.some((path) => path.test(id));
 

@@ -1,4 +1,5 @@
 import { findAccountByEmailKey } from '../src/domain/identity/identity-queries.ts';
+import { deleteLinksOf } from '../src/domain/identity/link-queries.ts';
 import { resetPassword } from '../src/domain/identity/reset-password.ts';
 import { compose } from '../src/platform/compose.ts';
 import { loadConfig } from '../src/platform/config.ts';
@@ -13,7 +14,8 @@ if (!email) {
 const house = await compose({ ...loadConfig(), redisUrl: null, logLevel: 'warn' });
 const account = await findAccountByEmailKey(house.deps.db, emailKey(email));
 if (account) {
-  const password = await resetPassword(house.deps, account.id);
+  // Whoever came in by another's account elsewhere is out as well; the right one is found by the address again.
+  const password = await resetPassword(house.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
   console.log(
     `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,
   );

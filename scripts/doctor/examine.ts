@@ -8,6 +8,7 @@ import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
 import { checkPostgres } from './check-postgres.ts';
+import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
@@ -24,6 +25,7 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
     ...(config.databaseUrl ? [checkPostgres.bind(null, config.databaseUrl)] : checksOfFile(dataDir)),
     () => checkRedis(config.redisUrl),
     () => checkModel(config, askModel),
+    () => checkProvider(config),
     () => checkServer(config),
   ];
   for (const check of checks) yield* await check();

@@ -300,6 +300,38 @@ export const texts = {
     en: ['The backups cannot be looked up ({why}).'],
     es: ['No se pueden consultar las copias ({why}).'],
   },
+  'provider-none': {
+    en: ['No provider configured: people sign in by their password.'],
+    es: ['Sin proveedor de identidad: se entra con la contraseña.'],
+  },
+  'provider-good': {
+    en: ['The provider of sign-ins at {host} answers.'],
+    es: ['El proveedor de identidad en {host} responde.'],
+  },
+  'provider-away': {
+    en: [
+      'The provider of sign-ins at {host} cannot be used ({why}). Passwords go on.',
+      'Compare OIDC_ISSUER, letter by letter, with "issuer" in what {host} shows under /.well-known/openid-configuration.',
+    ],
+    es: [
+      'El proveedor de identidad en {host} no se puede usar ({why}). Las contraseñas siguen valiendo.',
+      'Compare OIDC_ISSUER, letra por letra, con "issuer" en lo que {host} muestra bajo /.well-known/openid-configuration.',
+    ],
+  },
+  'provider-address': {
+    en: ['It sends people back to {publicUrl}/api/oidc/callback, which must be registered there.'],
+    es: ['Devuelve a las personas a {publicUrl}/api/oidc/callback, que debe estar registrada allí.'],
+  },
+  'provider-address-unsaid': {
+    en: [
+      'PUBLIC_URL is not set: people are sent back to whatever address their browser named.',
+      'Set it to the address of the school, and register that with /api/oidc/callback behind it at the provider.',
+    ],
+    es: [
+      'Falta PUBLIC_URL: las personas vuelven a la dirección que haya usado su navegador.',
+      'Ponga la dirección de la escuela, y regístrela en el proveedor con /api/oidc/callback detrás.',
+    ],
+  },
   'redis-none': {
     en: ['No Redis configured: the jobs run inside the program.'],
     es: ['Sin Redis: los trabajos corren dentro del programa.'],

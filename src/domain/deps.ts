@@ -4,6 +4,7 @@ import type { BackupStore } from './backups/backup-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
 import type { ReadPdf, RemovePdf } from './documents/read-pdf.ts';
+import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
@@ -41,6 +42,8 @@ export interface Deps {
   settings: DomainSettings;
   /** Left out where the jobs table is asked for changes. */
   jobNews?: JobNews;
+  /** Left out where people sign in by their password alone. */
+  identityProvider?: IdentityProvider;
   /** Left out where nobody counts. */
   meters?: Meters;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import type { Deps } from '../domain/deps.ts';
+import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { findClockOffset } from '../domain/sittings/clock-queries.ts';
@@ -18,6 +19,7 @@ import { createDatabaseClock, type DatabaseClock, databaseCounter } from './data
 import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
+import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { createPasswords } from './passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
@@ -106,6 +108,7 @@ export async function compose(config: Config): Promise<House> {
     removePdf: pdf.removePdf,
     backups: createBackupStore(config.dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
+    ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
     ...(metrics && { meters: metrics.meters }),
     settings: {
       sessionHours: config.sessionHours,
@@ -151,6 +154,12 @@ async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
 async function loadMetrics(): Promise<Metrics> {
   const { createMetrics } = await import('./metrics/create-metrics.ts');
   return createMetrics();
+}
+
+/** The library of OpenID Connect is loaded only where a provider is configured. */
+async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promise<IdentityProvider> {
+  const { createIdentityProvider } = await import('./oidc/create-identity-provider.ts');
+  return createIdentityProvider(settings, log);
 }
 
 /** Redis and its client are loaded only where they are used. */

@@ -77,4 +77,62 @@ describe('the settings', () => {
     expect(() => readConfig({ ADMIN_EMAIL: 'a@b.test' })).toThrow(/ADMIN_PASSWORD/);
     expect(() => readConfig({ ADMIN_PASSWORD: 'secreto1' })).toThrow(/ADMIN_EMAIL/);
   });
+
+  const provider = { OIDC_ISSUER: 'https://login.escuela.test/', OIDC_CLIENT_ID: 'aula' };
+
+  it('take a provider of sign-ins as configured with its address and the client’s name', () => {
+    expect(readConfig({}).oidc).toBeNull();
+    expect(readConfig(provider).oidc).toEqual({
+      issuer: 'https://login.escuela.test/',
+      clientId: 'aula',
+      clientSecret: null,
+      label: 'login.escuela.test',
+      domains: [],
+    });
+    expect(readConfig({ ...provider, OIDC_DOMAINS: ' Escuela.test, a.b.test ' }).oidc!.domains).toEqual([
+      'escuela.test',
+      'a.b.test',
+    ]);
+    expect(readConfig({ PUBLIC_URL: 'https://aula.escuela.test/' }).publicUrl).toBe(
+      'https://aula.escuela.test',
+    );
+  });
+
+  it.each([
+    ['https://accounts.google.com', 'Google'],
+    ['https://login.microsoftonline.com/11111111-2222-3333-4444-555555555555/v2.0', 'Microsoft'],
+    ['http://127.0.0.1:9', '127.0.0.1'],
+  ])('call the provider %s %s, unless they say otherwise', (issuer, label) => {
+    expect(readConfig({ ...provider, OIDC_ISSUER: issuer }).oidc!.label).toBe(label);
+    expect(readConfig({ ...provider, OIDC_ISSUER: issuer, OIDC_LABEL: 'Colegio' }).oidc!.label).toBe(
+      'Colegio',
+    );
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: provider.OIDC_ISSUER }, /OIDC_CLIENT_ID is missing/],
+    [{ OIDC_CLIENT_ID: 'aula' }, /OIDC_ISSUER is missing/],
+    [{ OIDC_CLIENT_SECRET: 'x' }, /OIDC_CLIENT_SECRET needs OIDC_ISSUER/],
+    [{ OIDC_DOMAINS: 'escuela.test' }, /OIDC_DOMAINS needs OIDC_ISSUER/],
+    [{ ...provider, OIDC_ISSUER: 'login.escuela.test' }, /OIDC_ISSUER must be an http/],
+    [{ ...provider, OIDC_ISSUER: 'http://login.escuela.test' }, /OIDC_ISSUER must begin with https/],
+    [
+      { ...provider, OIDC_ISSUER: 'https://login.escuela.test/.well-known/openid-configuration' },
+      /OIDC_ISSUER must be the issuer alone/,
+    ],
+    [
+      { ...provider, OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0' },
+      /OIDC_ISSUER must name one tenant/,
+    ],
+    [
+      { ...provider, OIDC_ISSUER: 'https://login.microsoftonline.com/organizations/v2.0' },
+      /OIDC_ISSUER must name one tenant/,
+    ],
+    [{ ...provider, OIDC_DOMAINS: '@escuela.test' }, /OIDC_DOMAINS must be domains/],
+    [{ ...provider, OIDC_DOMAINS: 'escuela.test;otra.test' }, /OIDC_DOMAINS must be domains/],
+    [{ PUBLIC_URL: 'https://escuela.test/aula' }, /PUBLIC_URL must be an address without a path/],
+    [{ PUBLIC_URL: 'aula.escuela.test' }, /PUBLIC_URL must be an http/],
+  ])('with %o stop the start with one line', (environment, line) => {
+    expect(() => readConfig(environment)).toThrow(line);
+  });
 });

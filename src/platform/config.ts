@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
+import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z
@@ -49,6 +50,12 @@ const settings = z.object({
     })
     .default('info'),
   TRUST_PROXY: z.string().optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(2_000, 'must be at most 2000 characters').optional(),
+  OIDC_LABEL: z.string().max(40, 'must be at most 40 characters').optional(),
+  OIDC_DOMAINS: z.string().optional(),
 });
 
 export interface Config {
@@ -82,6 +89,10 @@ export interface Config {
   metricsPort: number;
   logLevel: string;
   trustProxy: string[];
+  /** Where browsers find the product, without a slash at its end; null: at the address each request names. */
+  publicUrl: string | null;
+  /** Where people sign in with an account of the institution; null: by password alone. */
+  oidc: OidcSettings | null;
 }
 
 /** A setting is wrong; `message` is one line that names it. */
@@ -141,6 +152,65 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+    publicUrl: readPublicUrl(value.PUBLIC_URL),
+    oidc: readOidc(value),
+  };
+}
+
+function readPublicUrl(given: string | undefined): string | null {
+  if (given === undefined) return null;
+  const { origin, pathname, search, hash } = new URL(given);
+  if (pathname !== '/' || search || hash)
+    throw new ConfigError('PUBLIC_URL', 'must be an address without a path, as https://aula.escuela.edu');
+  return origin;
+}
+
+/** Tenants of Microsoft that are everybody's: who signs in there may be of any organisation, and call themselves anything. */
+const manyTenants = /^\/(common|organizations|consumers)\b/i;
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const domainName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+function readOidc(value: z.infer<typeof settings>): OidcSettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID } = value;
+  if (!OIDC_ISSUER && !OIDC_CLIENT_ID) {
+    const lonely = (['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'OIDC_DOMAINS'] as const).find(
+      (name) => value[name],
+    );
+    if (lonely) throw new ConfigError(lonely, 'needs OIDC_ISSUER and OIDC_CLIENT_ID');
+    return null;
+  }
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID) {
+    const missing = OIDC_ISSUER ? 'OIDC_CLIENT_ID' : 'OIDC_ISSUER';
+    throw new ConfigError(missing, 'is missing: OIDC_ISSUER and OIDC_CLIENT_ID go together');
+  }
+  const issuer = new URL(OIDC_ISSUER);
+  if (issuer.protocol !== 'https:' && !loopback.test(issuer.hostname))
+    throw new ConfigError('OIDC_ISSUER', 'must begin with https://');
+  if (issuer.search || issuer.hash || issuer.pathname.endsWith('/.well-known/openid-configuration'))
+    throw new ConfigError(
+      'OIDC_ISSUER',
+      'must be the issuer alone, without /.well-known/openid-configuration',
+    );
+  if (issuer.hostname.startsWith('login.microsoftonline.') && manyTenants.test(issuer.pathname))
+    throw new ConfigError(
+      'OIDC_ISSUER',
+      'must name one tenant by its id, not common, organizations or consumers',
+    );
+  const domains = (value.OIDC_DOMAINS ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+  if (domains.some((domain) => !domainName.test(domain)))
+    throw new ConfigError(
+      'OIDC_DOMAINS',
+      'must be domains with commas between, as escuela.edu,alumnos.escuela.edu',
+    );
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: value.OIDC_CLIENT_SECRET ?? null,
+    label: value.OIDC_LABEL ?? labelOfHost(issuer.hostname),
+    domains,
   };
 }
 

@@ -15,6 +15,7 @@ import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
 import { measureRequests } from './plugins/measure-requests.ts';
+import { providerSignIn } from './plugins/provider-sign-in.ts';
 import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts';
 import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** The name the installation goes by. */
   appName: string;
   trustProxy: string[];
+  /** Where browsers find the product; null: at the address each request names. */
+  publicUrl: string | null;
   /** The built client; null serves the API alone. */
   clientDir: string | null;
   /** Where uploaded PDFs are kept. */
@@ -71,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(app, options);
   documentUploads(app, deps, options.documentsDir);
   legacyImages(app, deps, options.legacyImagesDir);
+  providerSignIn(app, options);
   restCalls(app, options);
   trpcCalls(app, async (request, reply): Promise<Context> => {
     const arrivedAt = deps.clock.now();

@@ -9,6 +9,12 @@ import type { SignedIn } from '../domain/identity/sign-in.ts';
 const sessionCookie = 'aula_session';
 const deviceCookie = 'aula_device';
 const deviceSeconds = 365 * 24 * 3_600;
+/** What binds a sign-in by the provider to the browser that began it, and how long that may take in seconds. */
+const beginningCookie = 'aula_oidc';
+const beginningSeconds = 600;
+/** Hands the token of a session begun by the provider to the page, which cannot have it from an address. */
+const arrivalCookie = 'aula_arrival';
+const arrivalSeconds = 60;
 
 /** Browsers bind a `__Host-` cookie to this very host; they accept it under HTTPS only. */
 function cookieName(request: FastifyRequest, name: string): string {
@@ -120,4 +126,39 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, id
     ...cookieOptions(request),
     maxAge: deviceSeconds,
   });
+}
+
+export function setBeginningCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  setForAWhile(request, reply, beginningCookie, value, beginningSeconds);
+}
+
+/** What `setBeginningCookie` left with this browser, once. */
+export function takeBeginning(request: FastifyRequest, reply: FastifyReply): string | null {
+  return take(request, reply, beginningCookie);
+}
+
+export function setArrivalCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  setForAWhile(request, reply, arrivalCookie, token, arrivalSeconds);
+}
+
+/** What `setArrivalCookie` left with this browser, once. */
+export function takeArrival(request: FastifyRequest, reply: FastifyReply): string | null {
+  return take(request, reply, arrivalCookie);
+}
+
+function setForAWhile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  maxAge: number,
+): void {
+  reply.setCookie(cookieName(request, name), value, { ...cookieOptions(request), maxAge });
+}
+
+function take(request: FastifyRequest, reply: FastifyReply, name: string): string | null {
+  const value = request.cookies[cookieName(request, name)];
+  if (!value) return null;
+  reply.clearCookie(cookieName(request, name), cookieOptions(request));
+  return value;
 }

@@ -31,11 +31,14 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       log: house.log,
       appName: config.appName,
       trustProxy: config.trustProxy,
+      publicUrl: config.publicUrl,
       clientDir: existsSync(clientDir) ? clientDir : null,
       documentsDir: house.documentsDir,
       legacyImagesDir: house.legacyImagesDir,
       jobWaitSeconds: config.jobWaitSeconds,
     });
+    // Asked once before anybody comes, who would wait for it.
+    house.deps.identityProvider?.isAway();
     const stopMetrics = await serveMetrics(house, config.metricsPort);
     const worker = options.runJobs ? await startWorker(house.deps, house.engine, house.owner) : null;
     const address = await app.listen({ host: config.host, port: config.port });

@@ -7,6 +7,7 @@ import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createLogger } from '../../src/platform/logger.ts';
+import { createIdentityProvider } from '../../src/platform/oidc/create-identity-provider.ts';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
@@ -153,6 +154,15 @@ it('holds nothing of what cannot be read, leads nowhere or is no secret of ours'
     await test.app.inject({ method: 'GET', url: `/api/session?token=${secret}`, headers });
   await call(test.app, 'session.signIn', { method: 'POST', input: { email: hostile, password: hostile } });
   await test.app.inject({ method: 'GET', url: `/api/${secret}/%ff?answer=${secret}` });
+  const settings = { issuer: 'http://127.0.0.1:1', clientId: 'aula', clientSecret: secret };
+  house.deps.identityProvider = createIdentityProvider({ ...settings, label: secret, domains: [] }, log);
+  for (const query of [`code=${secret}&state=${secret}`, `error=${secret}&error_description=${secret}`])
+    await test.app.inject({
+      method: 'GET',
+      url: `/api/oidc/callback?${query}`,
+      headers: { cookie: `aula_oidc=${secret.padEnd(43, 'x')}` },
+    });
+  expect(lines().some((line) => line.includes('a sign-in by the provider failed'))).toBe(true);
   await test.app.inject({
     method: 'POST',
     url: '/api/trpc/session.signIn',

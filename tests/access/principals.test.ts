@@ -17,6 +17,8 @@ import {
 const elsewhere = [
   'jobs.changes',
   'receipts.verify',
+  'session.arrive',
+  'session.endOne',
   'session.signIn',
   'session.signOut',
   'session.current',

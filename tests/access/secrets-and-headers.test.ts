@@ -114,6 +114,7 @@ describe('headers', () => {
       log: createLogger('silent'),
       appName: 'Aula',
       trustProxy: ['127.0.0.1'],
+      publicUrl: null,
       clientDir: null,
       documentsDir: house.documentsDir,
       legacyImagesDir: house.legacyImagesDir,

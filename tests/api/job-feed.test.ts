@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { deleteSession, deleteSessionsOf, findAccount } from '../../src/domain/identity/identity-queries.ts';
+import { endOwnSession } from '../../src/domain/identity/own-sessions.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
 import { createJobFeed } from '../../src/server/job-feed.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
@@ -82,6 +83,10 @@ describe('the stream of job changes', () => {
   it.each([
     ['signs out', (sessionId: number) => deleteSession(house.deps.db, sessionId)],
     ['gets a new password', () => deleteSessionsOf(house.deps.db, teacher.userId, null)],
+    [
+      'ends it from another device',
+      (sessionId: number) => endOwnSession(house.deps, { ...teacher, sessionId: 0 }, sessionId),
+    ],
     ['was signed in long enough', async () => house.clock.advance({ hours: 13 })],
   ])('ends when its person %s', async (_what, end) => {
     const { cookie } = await test.signIn(teacher);
@@ -96,7 +101,7 @@ describe('the stream of job changes', () => {
     const make = scenario(house.deps);
     const feed = createJobFeed(house.deps);
     const session = async (userId: number) => {
-      await openSession(house.deps, (await findAccount(house.deps.db, userId))!, null);
+      await openSession(house.deps, (await findAccount(house.deps.db, userId))!);
       const row = await house.deps.db
         .selectFrom('sessions')
         .select('id')

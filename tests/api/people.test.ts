@@ -15,13 +15,15 @@ import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subj
 import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
 import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
-import { scenario } from '../support/scenario.ts';
+import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
+let admin: Person<'admin'>;
 
 beforeEach(async () => {
   house = await openTestHouse();
+  admin = await scenario(house.deps).person('admin');
 });
 afterEach(() => house.close());
 
@@ -37,7 +39,7 @@ describe('people an admin manages', () => {
   };
 
   it('sign in with the password that was typed, and need not change it', async () => {
-    const person = await addPerson(house.deps, eva);
+    const person = await addPerson(house.deps, admin, eva);
     expect(person).toMatchObject({ names: 'Eva Luna', email: 'Eva@escuela.test' });
     expect((await enter('eva@escuela.test', 'secreto1')).user.mustChangePassword).toBe(false);
   });
@@ -49,28 +51,29 @@ describe('people an admin manages', () => {
     [{ email: 'eva@escuela' }, 'email-invalid'],
     [{ password: 'cinco' }, 'password-too-short'],
   ])('with %o are refused as %s', async (changes, code) => {
-    expect(await codeOf(addPerson(house.deps, { ...eva, ...changes }))).toBe(code);
+    expect(await codeOf(addPerson(house.deps, admin, { ...eva, ...changes }))).toBe(code);
   });
 
   it('cannot take the address of another, also when edited', async () => {
-    const first = await addPerson(house.deps, eva);
+    const first = await addPerson(house.deps, admin, eva);
     const other = await scenario(house.deps).person('student');
-    expect(await codeOf(addPerson(house.deps, eva))).toBe('email-taken');
+    expect(await codeOf(addPerson(house.deps, admin, eva))).toBe('email-taken');
     const change = { role: 'student' as const, userId: other.userId, names: 'Otra' };
-    expect(await codeOf(updatePerson(house.deps, { ...change, email: 'EVA@escuela.test' }))).toBe(
+    expect(await codeOf(updatePerson(house.deps, admin, { ...change, email: 'EVA@escuela.test' }))).toBe(
       'email-taken',
     );
     expect(
-      await codeOf(updatePerson(house.deps, { ...change, userId: first.userId, email: 'x@y.test' })),
+      await codeOf(updatePerson(house.deps, admin, { ...change, userId: first.userId, email: 'x@y.test' })),
     ).toBe('person-not-found');
-    expect(await updatePerson(house.deps, { ...change, email: other.email.toUpperCase() })).toMatchObject({
+    expect(
+      await updatePerson(house.deps, admin, { ...change, email: other.email.toUpperCase() }),
+    ).toMatchObject({
       names: 'Otra',
     });
   });
 
   it('get a one-time password from a reset, by the role they have', async () => {
-    const person = await addPerson(house.deps, eva);
-    const admin = await scenario(house.deps).person('admin');
+    const person = await addPerson(house.deps, admin, eva);
     expect(
       await codeOf(resetPersonPassword(house.deps, admin, { role: 'student', userId: person.userId })),
     ).toBe('person-not-found');
@@ -119,7 +122,7 @@ describe('people an admin manages', () => {
 
   async function addPeople(everyone: string[]) {
     for (const [index, names] of everyone.entries()) {
-      await addPerson(house.deps, {
+      await addPerson(house.deps, admin, {
         ...eva,
         role: 'student',
         names,

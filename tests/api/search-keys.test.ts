@@ -57,7 +57,7 @@ it('what was changed is found by its new words and no more by the old ones', asy
   const make = scenario(deps);
   const { student, teacher, subjectId, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
-  await updatePerson(deps, {
+  await updatePerson(deps, await make.person('admin'), {
     role: 'student',
     userId: student.userId,
     names: 'Íñigo Öztürk',

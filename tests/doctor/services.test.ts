@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkModel } from '../../scripts/doctor/check-model.ts';
+import { checkProvider } from '../../scripts/doctor/check-provider.ts';
 import { checkRedis, judgeRedisVersion } from '../../scripts/doctor/check-redis.ts';
 import { checkServer } from '../../scripts/doctor/check-server.ts';
 import { checkSettings } from '../../scripts/doctor/check-settings.ts';
@@ -15,6 +16,7 @@ import { type Finding, languageOf, lineOf, notice } from '../../scripts/doctor/f
 import { type TextName, texts } from '../../scripts/doctor/texts.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { freePort } from '../support/free-port.ts';
+import { startLyingProvider } from '../support/lying-provider.ts';
 import { startModelServer } from '../support/model-server.ts';
 import { startProduct } from '../support/product-process.ts';
 import { hasRedisServer, startRedis } from '../support/redis-server.ts';
@@ -23,6 +25,30 @@ const said = (findings: Finding[]) => findings.map(({ verdict, text }) => `${ver
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+describe('the provider of sign-ins', () => {
+  const settings = (issuer: string, more: object = {}) =>
+    readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'aula', ...more });
+
+  it('is well when it describes itself as it is named, and people find back to a known address', async () => {
+    const provider = await startLyingProvider();
+    cleanUps.push(() => provider.close());
+    const named = settings(provider.issuer, { PUBLIC_URL: 'https://aula.escuela.test' });
+    expect(said(await checkProvider(named))).toEqual(['good: provider-good', 'good: provider-address']);
+    expect(said(await checkProvider(settings(provider.issuer)))).toEqual([
+      'good: provider-good',
+      'notice: provider-address-unsaid',
+    ]);
+    provider.lies = { describedIssuer: 'https://evil.test' };
+    expect(said(await checkProvider(named))[0]).toBe('fault: provider-away');
+  });
+
+  it('is at fault when it does not answer, and nothing where there is none', async () => {
+    const nobody = settings(`http://127.0.0.1:${await freePort()}`);
+    expect(said(await checkProvider(nobody))[0]).toBe('fault: provider-away');
+    expect(said(await checkProvider(readConfig({})))).toEqual(['good: provider-none']);
+  });
 });
 
 describe.skipIf(!hasRedisServer())('Redis', () => {

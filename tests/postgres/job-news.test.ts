@@ -20,7 +20,7 @@ let gone: AbortController;
 beforeEach(async () => {
   house = await openTestHouse();
   person = await scenario(house.deps).person('teacher');
-  await openSession(house.deps, (await findAccount(house.deps.db, person.userId))!, null);
+  await openSession(house.deps, (await findAccount(house.deps.db, person.userId))!);
   const session = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   feed = createJobFeed(house.deps);
   gone = new AbortController();

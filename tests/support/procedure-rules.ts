@@ -123,6 +123,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'grades.waiting': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.retry': { allowed: owner, input: (w) => ({ sittingId: w.gradedSittingId }) },
   'grades.mine': { allowed: students },
+  'installation.changes': { allowed: admin, input: () => list },
   'installation.home': { allowed: admin },
   'installation.search': { allowed: admin, input: () => ({ search: 'persona' }) },
   'jobs.get': { allowed: student, input: (w) => ({ jobId: w.studentJobId }) },
@@ -173,6 +174,15 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: (w) => ({ role: 'student', userId: w.people.student.userId, names: 'x', email: 'x@y.test' }),
   },
   'people.resetPassword': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
+  },
+  'people.access': { allowed: admin, input: (w) => ({ role: 'student', userId: w.people.student.userId }) },
+  'people.endSessions': {
+    allowed: admin,
+    input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
+  },
+  'people.unlink': {
     allowed: admin,
     input: (w) => ({ role: 'student', userId: w.people.classmate.userId }),
   },
@@ -262,6 +272,8 @@ export const procedureRules: Record<string, ProcedureRule> = {
     allowed: owner,
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),
   },
+  'session.mine': { allowed: everybody },
+  'session.endOthers': { allowed: everybody },
   'sittings.prepare': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },
   'sittings.saveDrafts': {

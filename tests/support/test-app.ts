@@ -9,7 +9,7 @@ export interface TestApp {
   app: FastifyInstance;
   /** Every route that was registered, with the rule it declares. */
   routes: { url: string; access: Access | undefined }[];
-  signIn(person: Pick<Person, 'email'>): Promise<SignedInBrowser>;
+  signIn(person: Pick<Person, 'email'>, userAgent?: string): Promise<SignedInBrowser>;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,12 @@ export interface SignedInBrowser {
 /** The server over a test house, without a port. */
 export async function openTestApp(
   house: TestHouse,
-  options: { jobWaitSeconds?: number; log?: FastifyBaseLogger } = {},
+  options: {
+    jobWaitSeconds?: number;
+    log?: FastifyBaseLogger;
+    trustProxy?: string[];
+    publicUrl?: string;
+  } = {},
 ): Promise<TestApp> {
   const routes: TestApp['routes'] = [];
   const app = await createApp({
@@ -32,7 +37,8 @@ export async function openTestApp(
     bell: house.deps.bell,
     log: options.log ?? pino({ level: 'silent' }),
     appName: 'Aula',
-    trustProxy: [],
+    trustProxy: options.trustProxy ?? [],
+    publicUrl: options.publicUrl ?? null,
     clientDir: null,
     documentsDir: house.documentsDir,
     legacyImagesDir: house.legacyImagesDir,
@@ -42,8 +48,12 @@ export async function openTestApp(
   return {
     app,
     routes,
-    async signIn({ email }) {
-      const answer = await call(app, 'session.signIn', { input: { email, password }, method: 'POST' });
+    async signIn({ email }, userAgent = 'test') {
+      const answer = await call(app, 'session.signIn', {
+        input: { email, password },
+        method: 'POST',
+        headers: { 'user-agent': userAgent },
+      });
       const cookie = answer.cookies.find(({ name }) => name === 'aula_session');
       if (!cookie) throw new Error(`no session: ${answer.body}`);
       return { token: answer.json().result.data.token, cookie: `aula_session=${cookie.value}` };

@@ -245,7 +245,7 @@ export type World = Awaited<ReturnType<typeof buildWorld>>;
 /** A token for each principal, without the time a password takes; null for who is signed out. */
 export async function tokensOf(deps: Deps, world: World): Promise<Record<Principal, string | null>> {
   const tokenOf = async (userId: number) =>
-    (await openSession(deps, (await findAccount(deps.db, userId))!, null)).token;
+    (await openSession(deps, (await findAccount(deps.db, userId))!)).token;
   const tokens = { 'signed-out': null } as Record<Principal, string | null>;
   for (const [name, person] of Object.entries(world.people))
     tokens[name as Principal] = await tokenOf(person.userId);

@@ -11,6 +11,7 @@ import { Shell } from './shell/shell.tsx';
 
 const screens: Record<ScreenName, () => Promise<{ Screen: React.ComponentType }>> = {
   admin: () => import('./screens/admin.tsx'),
+  'admin-changes': () => import('./screens/admin-changes.tsx'),
   'admin-jobs': () => import('./screens/admin-jobs.tsx'),
   'admin-lessons': () => import('./screens/admin-lessons.tsx'),
   'admin-older-attempts': () => import('./screens/admin-older-attempts.tsx'),
@@ -18,6 +19,7 @@ const screens: Record<ScreenName, () => Promise<{ Screen: React.ComponentType }>
   'admin-subjects': () => import('./screens/admin-subjects.tsx'),
   'admin-teachers': () => import('./screens/admin-teachers.tsx'),
   'ai-admin': () => import('./screens/ai-admin.tsx'),
+  arrival: () => import('./screens/arrival.tsx'),
   assistant: () => import('./screens/assistant.tsx'),
   audit: () => import('./screens/audit.tsx'),
   'course-accommodations': () => import('./screens/course-accommodations.tsx'),

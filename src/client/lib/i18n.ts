@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { es } from '../../shared/i18n/es.ts';
+import type { esAccount } from '../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
 import type { esReceipts } from '../../shared/i18n/es-receipts.ts';
 import type { esSittingLater } from '../../shared/i18n/es-sitting-later.ts';
@@ -11,7 +12,13 @@ import type { LaterTexts } from '../../shared/rules/addresses.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 
 type AllTexts = Texts<
-  typeof es & typeof esStudent & typeof esSittingLater & typeof esReceipts & typeof esTeacher & typeof esAdmin
+  typeof es &
+    typeof esAccount &
+    typeof esStudent &
+    typeof esSittingLater &
+    typeof esReceipts &
+    typeof esTeacher &
+    typeof esAdmin
 >;
 
 declare module 'i18next' {
@@ -31,6 +38,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     receipts: async () => (await import('../../shared/i18n/es-receipts.ts')).esReceipts,
     teacher: async () => (await import('../../shared/i18n/es-teacher.ts')).esTeacher,
     admin: async () => (await import('../../shared/i18n/es-admin.ts')).esAdmin,
+    account: async () => (await import('../../shared/i18n/es-account.ts')).esAccount,
   },
   en: {
     general: async () => (await import('../../shared/i18n/en.ts')).en,
@@ -39,6 +47,7 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
     receipts: async () => (await import('../../shared/i18n/en-receipts.ts')).enReceipts,
     teacher: async () => (await import('../../shared/i18n/en-teacher.ts')).enTeacher,
     admin: async () => (await import('../../shared/i18n/en-admin.ts')).enAdmin,
+    account: async () => (await import('../../shared/i18n/en-account.ts')).enAccount,
   },
 };
 

@@ -1,16 +1,8 @@
-/** A path inside the product, or null: no other origin, no `//host`, no way back to the login page. */
-export function safeReturnUrl(value: string | null): string | null {
-  if (!value?.startsWith('/') || /[\\\s]/.test(value)) return null;
-  try {
-    const url = new URL(value, location.origin);
-    if (url.origin !== location.origin || url.pathname.startsWith('//') || url.pathname === '/login')
-      return null;
-    return url.pathname + url.search + url.hash;
-  } catch {
-    return null;
-  }
-}
+import { ownPath } from '../../shared/rules/own-path.ts';
 
 export function loginPath(wanted?: string): string {
   return wanted && wanted !== '/' ? `/login?returnUrl=${encodeURIComponent(wanted)}` : '/login';
 }
+
+/** Where the address of this page says to go after signing in; null where it names no path of ours. */
+export const wantedPath = (): string | null => ownPath(new URLSearchParams(location.search).get('returnUrl'));

@@ -12,6 +12,7 @@ import { insertAccounts, selectAccountsByEmailKeys } from '../identity/identity-
 import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
 import { inTurns } from '../in-turns.ts';
+import { noteChange } from '../settings/change-queries.ts';
 import { insertEnrolments } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
 import { selectEnrolledStudents } from './course-queries.ts';
@@ -46,7 +47,7 @@ export async function enrolRoster(
   input: RosterRequest,
 ): Promise<RosterResult> {
   const { courseId } = input;
-  await ownCourse(deps.db, caller, courseId);
+  const course = await ownCourse(deps.db, caller, courseId);
   const read = await readRows(input.rows);
   const secrets = await makeSecrets((await planRows(deps.db, courseId, read)).create);
   const now = deps.clock.now();
@@ -67,6 +68,13 @@ export async function enrolRoster(
       await insertEnrolments(tx, { courseId, studentIds, origin: 'roster' }, toInstant(now));
       return [];
     });
+    const counts = { created: create.length, enrolled: enrol.length, skipped: result.skipped.length };
+    if (counts.created + counts.enrolled > 0)
+      await noteChange(tx, caller.userId, toInstant(now), {
+        kind: 'roster-imported',
+        subject: course.name,
+        ...counts,
+      });
     return {
       ...result,
       created: create.map(({ names, email, key }) => ({

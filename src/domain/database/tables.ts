@@ -39,6 +39,16 @@ export interface Tables {
     created_at: Fixed<Instant>;
     last_seen_at: Instant;
     expires_at: Fixed<Instant>;
+    begun_by: Generated<string>;
+    device: Generated<string>;
+  };
+  identity_links: {
+    id: Id;
+    user_id: Fixed<number>;
+    issuer: Fixed<string>;
+    subject: Fixed<string>;
+    created_at: Fixed<Instant>;
+    last_used_at: Instant;
   };
   known_devices: { user_id: number; device_hash: string; last_seen_at: Instant };
   sign_in_names: { address: string; name: string; tried_at: Instant };
@@ -498,5 +508,7 @@ export interface Tables {
     changed_by: Fixed<number>;
     kind: Fixed<string>;
     details: Fixed<Json>;
+    /** Whom it is about. */
+    about_id: Fixed<number | null>;
   };
 }

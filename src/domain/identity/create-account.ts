@@ -2,6 +2,7 @@ import type { Role } from '../../shared/contracts/identity.ts';
 import { emailKey, isEmail } from '../../shared/rules/email.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { assertPasswordFits } from './change-password.ts';
 import { insertAccount } from './identity-queries.ts';
@@ -9,10 +10,13 @@ import { insertAccount } from './identity-queries.ts';
 /**
  * A new account with a password somebody typed for it. Throws `missing-fields`, `email-invalid`,
  * `email-taken`, `password-too-short`, `password-too-long`.
+ *
+ * @param note writes who did it, in the same transaction.
  */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   input: { names: string; email: string; password: string; role: Role },
+  note?: (tx: Tx, now: string, userId: number) => Promise<void>,
 ): Promise<number> {
   const names = input.names.trim();
   const email = input.email.trim();
@@ -20,11 +24,12 @@ export async function createAccount(
   if (!isEmail(email)) throw new AppError('email-invalid');
   assertPasswordFits(input.password);
   const passwordHash = await deps.passwords.hash(input.password);
-  const id = await insertAccount(
-    deps.db,
-    { email, emailKey: emailKey(email), names, role: input.role, passwordHash, oneTimeExpiresAt: null },
-    toInstant(deps.clock.now()),
-  );
-  if (id === null) throw new AppError('email-taken');
-  return id;
+  const now = toInstant(deps.clock.now());
+  const account = { email, emailKey: emailKey(email), names, role: input.role, passwordHash };
+  return write(deps.db, async (tx) => {
+    const id = await insertAccount(tx, { ...account, oneTimeExpiresAt: null }, now);
+    if (id === null) throw new AppError('email-taken');
+    await note?.(tx, now, id);
+    return id;
+  });
 }

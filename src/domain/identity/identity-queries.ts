@@ -1,4 +1,5 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
+import type { SignInWay } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { prepared, preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
@@ -45,15 +46,23 @@ function toAccount(row: AccountRow): Account {
   };
 }
 
-/** The part of an account its owner's browser may hold. */
-export function toSessionUser(account: Account): SessionUser {
+/** The part of an account its owner's browser may hold, in a session begun this way. */
+export function toSessionUser(account: Account, begunBy: SignInWay): SessionUser {
   return {
     id: account.id,
     email: account.email,
     names: account.names,
     role: account.role,
-    mustChangePassword: account.mustChangePassword,
+    mustChangePassword: mustChange(account.mustChangePassword, begunBy),
   };
+}
+
+/**
+ * A one-time password must be changed because somebody else handed it over. Who came by the provider used none, and
+ * may not even know it.
+ */
+function mustChange(hasOneTime: boolean, begunBy: string): boolean {
+  return hasOneTime && begunBy === 'password';
 }
 
 export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<Account | null> {
@@ -179,6 +188,7 @@ function sessions(db: Db | Tx) {
       'sessions.id',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
+      'sessions.begun_by as begunBy',
       'users.id as userId',
       'users.email',
       'users.names',
@@ -190,7 +200,7 @@ function sessions(db: Db | Tx) {
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number];
 
 function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...row }: SessionRow): Session {
-  const mustChangePassword = fromFlag(row.mustChangePassword);
+  const mustChangePassword = mustChange(fromFlag(row.mustChangePassword), row.begunBy);
   return {
     id,
     lastSeenAt,
@@ -233,7 +243,14 @@ export async function findSession(
 
 export async function insertSession(
   tx: Db | Tx,
-  session: { userId: number; tokenHash: string; cookieHash: string; expiresAt: string },
+  session: {
+    userId: number;
+    tokenHash: string;
+    cookieHash: string;
+    expiresAt: string;
+    begunBy: SignInWay;
+    device: string;
+  },
   now: string,
 ): Promise<void> {
   await tx
@@ -245,6 +262,8 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
       expires_at: session.expiresAt,
+      begun_by: session.begunBy,
+      device: session.device,
     })
     .execute();
 }
@@ -257,11 +276,44 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends the person's sessions, all but `exceptId`. */
-export async function deleteSessionsOf(tx: Db | Tx, userId: number, exceptId: number | null): Promise<void> {
+/** Every session of the person that is stored, the last used first; some may be over. */
+export async function selectSessionsOf(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .select([
+      'id',
+      'created_at as begunAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'begun_by as begunBy',
+      'device',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, begunBy: row.begunBy as SignInWay }));
+}
+
+/** Ends the session if it is this person's; whether it was there. */
+export async function deleteOwnSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}
+
+/** Ends the person's sessions, all but `exceptId`; how many were stored. */
+export async function deleteSessionsOf(
+  tx: Db | Tx,
+  userId: number,
+  exceptId: number | null,
+): Promise<number> {
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptId !== null) query = query.where('id', '!=', exceptId);
-  await query.execute();
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 export async function pruneSessions(db: Db, before: string, limit: number): Promise<number> {

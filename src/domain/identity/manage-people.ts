@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SchoolChange } from '../../shared/contracts/changes.ts';
 import type {
   addPersonInput,
   ManagedRole,
@@ -19,15 +20,21 @@ import { resetPassword } from './reset-password.ts';
 /** An admin's new teacher or student; the typed password lasts. Throws what createAccount throws. */
 export async function addPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  caller: Caller,
   input: z.infer<typeof addPersonInput>,
 ): Promise<PersonView> {
-  const userId = await createAccount(deps, input);
-  return { userId, names: input.names.trim(), email: input.email.trim() };
+  const { role } = input;
+  const names = input.names.trim();
+  const userId = await createAccount(deps, input, (tx, now, id) =>
+    noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
+  );
+  return { userId, names, email: input.email.trim() };
 }
 
 /** Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
 export async function updatePerson(
   deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
   input: z.infer<typeof updatePersonInput>,
 ): Promise<PersonView> {
   const names = input.names.trim();
@@ -35,11 +42,21 @@ export async function updatePerson(
   if (!names || !email) throw new AppError('missing-fields');
   if (!isEmail(email)) throw new AppError('email-invalid');
   return write(deps.db, async (tx) => {
-    if (!(await findPerson(tx, input.role, input.userId))) throw new AppError('person-not-found');
+    const { role, userId } = input;
+    const now = toInstant(deps.clock.now());
+    const before = await findPerson(tx, role, userId);
+    if (!before) throw new AppError('person-not-found');
     const values = { names, email, emailKey: emailKey(email) };
-    if (!(await updatePersonValues(tx, input.userId, values, toInstant(deps.clock.now())))) {
-      throw new AppError('email-taken');
-    }
+    if (!(await updatePersonValues(tx, userId, values, now))) throw new AppError('email-taken');
+    const change: SchoolChange = {
+      kind: 'person-changed',
+      names: before.names,
+      role,
+      from: before.email,
+      to: { names, email },
+    };
+    if (before.names !== names || before.email !== email)
+      await noteChange(tx, caller.userId, now, change, userId);
     return { userId: input.userId, names, email };
   });
 }
@@ -53,6 +70,6 @@ export async function resetPersonPassword(
   const person = await findPerson(deps.db, role, userId);
   if (!person) throw new AppError('person-not-found');
   return resetPassword(deps, userId, (tx, now) =>
-    noteChange(tx, caller.userId, now, { kind: 'password-reset', names: person.names, role }),
+    noteChange(tx, caller.userId, now, { kind: 'password-reset', names: person.names, role }, userId),
   );
 }

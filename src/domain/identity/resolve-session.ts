@@ -25,12 +25,17 @@ export interface ResolvedSession {
   byCookie: boolean;
 }
 
-async function isOver(deps: Pick<Deps, 'db' | 'clock'>, session: Session): Promise<boolean> {
+/** Whether `userId`'s session lets nobody in any more, by its end or by lying idle. */
+export async function isOver(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
+  userId: number,
+): Promise<boolean> {
   const now = deps.clock.now();
   if (session.expiresAt <= toInstant(now)) return true;
   const idle = session.lastSeenAt < toInstant(addSeconds(now, -idleSeconds));
   // A student who thinks for long in a lesson is not signed out of it.
-  return idle && !(await hasOpenSitting(deps.db, session.user.id));
+  return idle && !(await hasOpenSitting(deps.db, userId));
 }
 
 /** Those of the sessions that still let their person in; asking is no use of them. */
@@ -41,7 +46,7 @@ export async function livingSessions(
   const living = await inTurns(sessionIds, async (some) => {
     const ids: number[] = [];
     for (const session of await selectSessions(deps.db, some)) {
-      if (!(await isOver(deps, session))) ids.push(session.id);
+      if (!(await isOver(deps, session, session.user.id))) ids.push(session.id);
     }
     return ids;
   });
@@ -56,7 +61,7 @@ export async function resolveSession(
   const session = await findSession(deps.db, { kind: secret.kind, hash: hashSecret(secret.value) });
   if (!session) return null;
   const now = deps.clock.now();
-  if (await isOver(deps, session)) {
+  if (await isOver(deps, session, session.user.id)) {
     await deleteSession(deps.db, session.id);
     return null;
   }

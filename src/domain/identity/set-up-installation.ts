@@ -42,7 +42,14 @@ export async function ensureAdmin(
  */
 export async function setUpInstallation(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings'>,
-  input: { code: string; names: string; email: string; password: string },
+  input: {
+    code: string;
+    names: string;
+    email: string;
+    password: string;
+    /** What the program calls itself. */
+    userAgent?: string | undefined;
+  },
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   await assertMayTry(deps.db, tried, now);
@@ -55,5 +62,5 @@ export async function setUpInstallation(
   await deleteSetting(deps.db, codeSetting);
   const account = await findAccount(deps.db, userId);
   if (!account) throw new AppError('server-error');
-  return openSession(deps, account, null);
+  return openSession(deps, account, { userAgent: input.userAgent });
 }

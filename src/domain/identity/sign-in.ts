@@ -1,10 +1,12 @@
 import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { maxPasswordBytes } from '../../shared/contracts/limits.ts';
+import type { SignInWay } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { describeDevice } from './describe-device.ts';
 import {
   type Account,
   findAccountByEmailKey,
@@ -33,7 +35,14 @@ export interface SignedIn {
  */
 export async function signIn(
   deps: SignInDeps,
-  input: { email: string; password: string; address: string; deviceId: string | null },
+  input: {
+    email: string;
+    password: string;
+    address: string;
+    deviceId: string | null;
+    /** What the program calls itself. */
+    userAgent?: string | undefined;
+  },
 ): Promise<SignedIn> {
   const key = emailKey(input.email);
   if (!key || !input.password.trim()) throw new AppError('missing-credentials');
@@ -55,7 +64,7 @@ export async function signIn(
     throw new AppError('invalid-credentials');
   }
   await giveTryBack(deps.db, tried);
-  return openSession(deps, account, deviceHash);
+  return openSession(deps, account, { deviceHash, userAgent: input.userAgent });
 }
 
 async function passwordMatches(
@@ -79,11 +88,18 @@ async function passwordMatches(
   return deps.passwords.verify(stored, password, onTurn);
 }
 
+/** How a session is begun: by a password, where nothing else is said. */
+interface Beginning {
+  begunBy?: SignInWay;
+  deviceHash?: string | null;
+  userAgent?: string | undefined;
+}
+
 /** A new session for `account`; the device, when it has an id, is known from now on. */
 export async function openSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   account: Account,
-  deviceHash: string | null,
+  { begunBy = 'password', deviceHash = null, userAgent }: Beginning = {},
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const token = newSecret();
@@ -97,10 +113,12 @@ export async function openSession(
         tokenHash: hashSecret(token),
         cookieHash: hashSecret(cookie),
         expiresAt: toInstant(expiresAt),
+        begunBy,
+        device: describeDevice(userAgent),
       },
       toInstant(now),
     );
     if (deviceHash) await rememberDevice(tx, account.id, deviceHash, toInstant(now));
   });
-  return { user: toSessionUser(account), token, cookie, expiresAt };
+  return { user: toSessionUser(account, begunBy), token, cookie, expiresAt };
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { pruneDevices, pruneSessions } from '../identity/identity-queries.ts';
 import { pruneThrottles } from '../identity/sign-in-queries.ts';
 import { pruneJobs } from '../jobs/job-queries.ts';
+import { prunePeopleChanges } from '../settings/change-queries.ts';
 import { pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 
@@ -23,7 +24,7 @@ interface Retention {
 
 /**
  * How long what is kept that nobody's grade depends on. Lessons, accommodations, questions, attempts, answers,
- * grades, and what admins changed of the installation are kept for good; the samples of a bench and its last two
+ * grades, and what admins changed of the work of models are kept for good; the samples of a bench and its last two
  * runs as long as their question, and so is what was said of its key.
  */
 const retentions: Retention[] = [
@@ -42,6 +43,8 @@ const retentions: Retention[] = [
   { what: 'unused documents', days: 30, prune: deleteUnusedDocuments },
   // A grade is questioned within its school year.
   { what: 'model call texts', days: 365, prune: inTable(pruneCallTexts) },
+  // Names stand in them: as long as somebody may ask who had an account changed, which is a course of studies.
+  { what: 'changes about people', days: 5 * 365, prune: inTable(prunePeopleChanges) },
   // A year of nights is more than the page shows.
   { what: 'attack runs', days: 365, prune: inTable(pruneAttackRuns) },
 ];

@@ -1,28 +1,89 @@
-import type { SchoolChange } from '../../shared/contracts/ai-admin.ts';
+import type { ChangeRow, ChangesInput, SchoolChange } from '../../shared/contracts/changes.ts';
+import { peopleChangeKinds } from '../../shared/contracts/values.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { contains, type Page } from '../database/pages.ts';
 
-/** Notes in the caller's transaction what an admin changed of the installation; no secret stands in it. */
-export async function noteChange(tx: Tx, by: number, now: string, change: SchoolChange): Promise<void> {
+/**
+ * Notes in the caller's transaction what somebody changed of people or of the installation; no secret stands in it.
+ *
+ * @param aboutId the person it is about, by whom it is found again.
+ */
+export async function noteChange(
+  tx: Tx,
+  by: number,
+  now: string,
+  change: SchoolChange,
+  aboutId: number | null = null,
+): Promise<void> {
   const { kind, ...details } = change;
   await tx
     .insertInto('school_changes')
-    .values({ changed_by: by, changed_at: now, kind, details: toJson(details) })
+    .values({ changed_by: by, changed_at: now, kind, details: toJson(details), about_id: aboutId })
     .execute();
 }
 
-/** The newest of them, each with who did it. */
-export async function selectChanges(db: Db, limit: number) {
-  const rows = await db
+function changes(db: Db) {
+  return db
     .selectFrom('school_changes')
     .innerJoin('users', 'users.id', 'school_changes.changed_by')
+    .leftJoin('users as concerned', 'concerned.id', 'school_changes.about_id');
+}
+
+/** What one change is read from; who it is about is in its details, as they were called then. */
+const shown = [
+  'school_changes.id',
+  'school_changes.changed_at as at',
+  'users.names as by',
+  'school_changes.kind',
+  'school_changes.details',
+] as const;
+
+function toRow({ id, at, by, kind, details }: Omit<ChangeRow, 'change'> & { kind: string; details: string }) {
+  return { id, at, by, change: { kind, ...fromJson<object>(details) } as SchoolChange };
+}
+
+/** The newest of them, each with who did it. */
+export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]> {
+  const rows = await changes(db)
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
     .limit(limit)
-    .select(['changed_at as at', 'users.names as by', 'kind', 'details'])
+    .select(shown)
     .execute();
-  return rows.map(({ at, by, kind, details }) => ({
-    at,
-    by,
-    change: { kind, ...fromJson<object>(details) } as SchoolChange,
-  }));
+  return rows.map(toRow);
+}
+
+/** One page of them, the newest first; who did it and whom it is about are searched, as they are called now. */
+export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Page<ChangeRow>> {
+  let found = changes(db).where(
+    contains(['users.search_key', 'concerned.search_key', 'concerned.email_search_key'], list.search),
+  );
+  if (list.kind !== null) found = found.where('school_changes.kind', '=', list.kind);
+  const rows = await found
+    .orderBy('school_changes.changed_at', 'desc')
+    .orderBy('school_changes.id', 'desc')
+    .limit(list.pageSize)
+    .offset((list.page - 1) * list.pageSize)
+    .select(shown)
+    .execute();
+  const counted = await found
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toRow), total: counted.n };
+}
+
+/** Forgets at most `limit` changes about people made before `before`. */
+export async function prunePeopleChanges(db: Db, before: string, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('school_changes')
+    .where('id', 'in', (where) =>
+      where
+        .selectFrom('school_changes')
+        .select('id')
+        .where('kind', 'in', peopleChangeKinds)
+        .where('changed_at', '<', before)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }

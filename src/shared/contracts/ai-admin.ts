@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type AiWork, aiWorks, circuitStates, modelFaults } from './ai-values.ts';
+import { aiWorks, circuitStates, modelFaults } from './ai-values.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
-import type { ManagedRole } from './people.ts';
 
 export const aiWork = z.enum(aiWorks);
 
@@ -163,15 +162,3 @@ export const sentCall = z.object({
   model: z.string(),
 });
 export type SentCall = z.infer<typeof sentCall>;
-
-/** What an admin changed of the installation, as it is noted; a key is named, never told. */
-export type SchoolChange =
-  | { kind: 'password-reset'; names: string; role: ManagedRole }
-  | { kind: 'ai-work'; allowed: boolean }
-  | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
-  | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }
-  | {
-      kind: 'ai-budget';
-      from: z.infer<typeof budgetInput>['budget'];
-      to: z.infer<typeof budgetInput>['budget'];
-    };

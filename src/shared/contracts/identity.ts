@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
+import { signInWays } from './values.ts';
 
 export const roles = ['admin', 'teacher', 'student'] as const;
 export const role = z.enum(roles);
@@ -18,6 +19,21 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 export const signInResult = z.object({ user: sessionUser, token: z.string() });
+
+/** An open session as its owner sees it. */
+export const ownSession = z.object({
+  sessionId: z.int(),
+  begunAt: z.string(),
+  /** To the minute. */
+  lastSeenAt: z.string(),
+  begunBy: z.enum(signInWays),
+  /** Browser and system in a few words; empty where the program did not say. */
+  device: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+export const sessionRef = z.object({ sessionId: z.int().positive() });
 
 export const changePasswordInput = z.object({
   currentPassword: z.string().max(4_096),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { aiCosts, modelCheck, modelView, type SchoolChange } from './ai-admin.ts';
+import { aiCosts, modelCheck, modelView } from './ai-admin.ts';
+import type { SchoolChange } from './changes.ts';
 import { managedRole } from './people.ts';
 import { type DecisionKind, graders } from './values.ts';
 

@@ -34,6 +34,15 @@ export const updatePersonInput = z.object({
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
 
+/** How a person is signed in just now. */
+export const personAccess = z.object({
+  /** Open ones. */
+  sessions: z.int(),
+  /** The accounts elsewhere that lead into this one, by the host of their provider. */
+  links: z.array(z.object({ host: z.string(), since: z.string(), lastUsed: z.string() })),
+});
+export type PersonAccess = z.infer<typeof personAccess>;
+
 export const subject = z.object({
   subjectId: z.int(),
   name: z.string(),

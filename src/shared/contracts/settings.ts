@@ -9,5 +9,7 @@ export const publicSettings = z.object({
   evaluator: z.enum(['model', 'offline']),
   /** No admin exists yet: the set-up page creates the first one. */
   needsSetUp: z.boolean(),
+  /** Where people sign in with an account of the institution; null: by their password alone. */
+  provider: z.object({ label: z.string(), away: z.boolean() }).nullable(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;

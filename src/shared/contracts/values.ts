@@ -91,6 +91,37 @@ export type AppealState = (typeof appealStates)[number];
 export const appealRefusals = ['not-appealable', 'appeal-open', 'appeal-late', 'appeals-spent'] as const;
 export type AppealRefusal = (typeof appealRefusals)[number];
 
+/** How a session was begun. */
+export const signInWays = ['password', 'oidc'] as const;
+export type SignInWay = (typeof signInWays)[number];
+
+/** Why a sign-in by the provider let nobody in; the login page says it in words. */
+export const signInRefusals = [
+  'away',
+  'busy',
+  'cancelled',
+  'refused',
+  'unverified',
+  'domain',
+  'unknown',
+  'other-link',
+] as const;
+export type SignInRefusal = (typeof signInRefusals)[number];
+
+/** What is noted of changes about people: who may sign in, as whom, and since when no more. */
+export const peopleChangeKinds = [
+  'password-reset',
+  'sessions-ended',
+  'person-added',
+  'person-changed',
+  'roster-imported',
+  'identity-linked',
+  'identity-unlinked',
+] as const;
+/** Everything that is noted beside decisions about marks. */
+export const changeKinds = [...peopleChangeKinds, 'ai-work', 'ai-model', 'ai-prices', 'ai-budget'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
 /** Who gave a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];

@@ -4,6 +4,7 @@ import { adminJobs } from './en/admin-jobs.ts';
 import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
+import { changes } from './en/changes.ts';
 import { reviews } from './en/reviews.ts';
 import { staffErrors } from './en/staff-errors.ts';
 import type { esAdmin } from './es-admin.ts';
@@ -17,5 +18,6 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   benchRule,
+  changes,
   reviews,
 };

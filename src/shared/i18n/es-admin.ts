@@ -4,6 +4,7 @@ import { adminJobs } from './es/admin-jobs.ts';
 import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
+import { changes } from './es/changes.ts';
 import { reviews } from './es/reviews.ts';
 import { staffErrors } from './es/staff-errors.ts';
 
@@ -16,5 +17,6 @@ export const esAdmin = {
   audit,
   admin,
   benchRule,
+  changes,
   reviews,
 } as const;

@@ -1,5 +1,5 @@
 /** Texts that one role alone reads, or few people ever: fetched with the pages that need them. */
-export type LaterTexts = 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
+export type LaterTexts = 'account' | 'student' | 'sittingLater' | 'receipts' | 'teacher' | 'admin';
 
 /**
  * What stands before a page: `open` to everybody, to any `signed-in` person, or to one role, which is told on the way to
@@ -29,9 +29,10 @@ interface Address {
 /** Every address of a page but the login's: what the client opens there, and what the server tells the browser to fetch ahead. */
 export const addresses = [
   { path: '/', entrance: 'open', screen: 'home' },
+  { path: '/entrada', entrance: 'open', screen: 'arrival' },
   { path: '/setup', entrance: 'open', screen: 'set-up' },
   { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'receipts' },
-  { path: '/dashboard', entrance: 'signed-in', screen: 'profile' },
+  { path: '/dashboard', entrance: 'signed-in', screen: 'profile', texts: 'account' },
   { path: '/lecciones', entrance: 'signed-in', screen: 'legacy-list' },
   { path: '/leccion/:id', entrance: 'signed-in', screen: 'legacy-lesson' },
   { path: '/leccion2/:id', entrance: 'signed-in', screen: 'legacy-lesson' },
@@ -97,6 +98,7 @@ export const addresses = [
   { path: '/admin/intento/:attemptId', entrance: 'admin', screen: 'teacher-attempt', texts: 'teacher' },
   { path: '/admin/intentos-antiguos', entrance: 'admin', screen: 'admin-older-attempts', texts: 'admin' },
   { path: '/admin/decisiones', entrance: 'admin', screen: 'audit', texts: 'admin' },
+  { path: '/admin/cambios', entrance: 'admin', screen: 'admin-changes', texts: 'admin' },
   { path: '/admin/asignaturas', entrance: 'admin', screen: 'admin-subjects', texts: 'admin' },
   { path: '/student/leccion/:id', entrance: 'sheet', screen: 'sitting', texts: 'student' },
   {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
+import { buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AuditList } from '../../features/audit/audit-list.tsx';
 import { ExportAudit } from '../../features/audit/export-audit.tsx';
@@ -20,9 +21,24 @@ export function Screen() {
           {t(isAdmin ? 'nav.admin' : 'nav.subjects')}
         </BackLink>
       }
-      aside={<ExportAudit request={audit.request} />}
+      aside={
+        <div className="flex flex-wrap gap-2.5">
+          {isAdmin && <ToChanges />}
+          <ExportAudit request={audit.request} />
+        </div>
+      }
     >
       <AuditList audit={audit} />
     </Page>
+  );
+}
+
+/** What else is noted, which administration alone reads. */
+function ToChanges() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/admin/cambios" className={buttonClass('secondary')}>
+      {t('changes.open')}
+    </Link>
   );
 }

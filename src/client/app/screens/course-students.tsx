@@ -10,6 +10,7 @@ import { AttemptDialog } from '../../features/course-grades/attempt-dialog.tsx';
 import { CourseGrades, useCourseGrades } from '../../features/course-grades/course-grades.tsx';
 import { ExportGrades } from '../../features/course-grades/export-grades.tsx';
 import type { OpenAttempt } from '../../features/course-grades/student-row.tsx';
+import { cx } from '../../lib/cx.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/teacher/curso/:cursoId/estudiantes`: what `Gestionar Estudiantes` shows, as a page. */
@@ -30,14 +31,13 @@ export function Screen() {
       subtitle={t('courseGrades.basis')}
       back={<BackLink to={back}>{t('courseGrades.back')}</BackLink>}
       aside={
-        name !== undefined && (
-          <div className="flex flex-wrap gap-2.5">
-            <Link to="/teacher/decisiones" className={buttonClass('ghost')}>
-              {t('audit.open')}
-            </Link>
-            <ExportGrades courseId={courseId} />
-          </div>
-        )
+        // Has its place from the start: what stands below does not move when the course comes.
+        <div className={cx('flex flex-wrap gap-2.5', name === undefined && 'invisible')}>
+          <Link to="/teacher/decisiones" className={buttonClass('ghost')}>
+            {t('audit.open')}
+          </Link>
+          <ExportGrades courseId={courseId} />
+        </div>
       }
     >
       <Card as="section">

@@ -5,10 +5,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx';
+import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { ProfilePlaces } from '../../features/account/profile-places.tsx';
 import { useAccount, useSession } from '../../lib/session.ts';
 
-/** `/dashboard`: who is signed in, and changing the password. */
+/** `/dashboard`: who is signed in and where, and changing the password. */
 export function Screen() {
   const { t } = useTranslation();
   const session = useSession();
@@ -32,6 +33,7 @@ export function Screen() {
           {t('account.changePassword')}
         </Button>
       </Card>
+      <OwnSessions />
       <ProfilePlaces role={session.role} />
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Page>

@@ -78,7 +78,10 @@ function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
           <span className="font-serif text-[1.75rem] leading-9 font-bold tracking-[-0.014em]">
             {list.data && format.number(list.data.total)}
           </span>
-          <span className="text-small text-text-mute">{failed ? t('admin.countFailed') : note}</span>
+          {/* A line of its own where the card is narrow, there before its words are. */}
+          <span className="text-small text-text-mute max-lg:min-h-5 max-lg:basis-full">
+            {failed ? t('admin.countFailed') : note}
+          </span>
         </span>
       </Link>
     </li>

@@ -26,6 +26,15 @@ export function AdminToday() {
       <div className="min-w-0">
         <SchoolSearch />
         <FirstSteps />
+        {!data && !error && (
+          // As high as what comes: on a phone the rest stands below it and would move.
+          <Skeleton label={t('adminHome.loading')} className="mt-8 flex min-h-[32rem] flex-col gap-6">
+            <Bone className="h-7 w-48" />
+            <Bone className="h-40 w-full" />
+            <Bone className="h-7 w-48" />
+            <Bone className="h-60 w-full" />
+          </Skeleton>
+        )}
         {data && <WaitingMatters matters={data.waiting} />}
         {data && <LastChanges changes={data.changes} />}
         {!data && error && (
@@ -40,13 +49,13 @@ export function AdminToday() {
       </div>
       <aside className="flex min-w-0 flex-col gap-6">
         {!data && !error && (
-          <Skeleton label={t('adminHome.loading')}>
+          <div aria-hidden className="appear-late">
             <Card className="flex flex-col gap-6">
               {['model', 'jobs', 'database', 'disk', 'version'].map((row) => (
                 <Bone key={row} className="h-8 w-full" />
               ))}
             </Card>
-          </Skeleton>
+          </div>
         )}
         {data && <InstallationCard state={data.state} />}
         {data?.budget && <BudgetCard budget={data.budget} />}

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HomeChange } from '../../../shared/contracts/installation.ts';
-import { useAmount } from '../../components/ai/use-amount.ts';
+import { ChangeText } from '../../components/admin/change-text.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { useFormat } from '../../lib/use-format.ts';
 
@@ -35,7 +35,7 @@ export function LastChanges({ changes }: { changes: readonly HomeChange[] }) {
               {format.dateTime(change.at)}
               <span className="md:hidden"> · {change.by}</span>
             </span>
-            <ChangeText what={change.what} />
+            <What what={change.what} />
             <span className="text-small text-text-mute max-md:hidden">{change.by}</span>
           </div>
         ))}
@@ -44,35 +44,19 @@ export function LastChanges({ changes }: { changes: readonly HomeChange[] }) {
   );
 }
 
-function ChangeText({ what }: { what: HomeChange['what'] }) {
+function What({ what }: { what: HomeChange['what'] }) {
   const { t } = useTranslation();
-  const amount = useAmount();
-  const texts = (): string => {
-    switch (what.kind) {
-      case 'ai-work':
-        return t(what.allowed ? 'adminHome.change.aiOn' : 'adminHome.change.aiOff');
-      case 'ai-model': {
-        const work = t(`ai.work.${what.work}`);
-        return what.model
-          ? t('adminHome.change.model', { work, model: what.model })
-          : t('adminHome.change.noModel', { work });
-      }
-      case 'ai-prices':
-        return t('adminHome.change.prices', { work: t(`ai.work.${what.work}`), ...what.prices });
-      case 'ai-budget': {
-        const said = (budget: typeof what.from) =>
-          budget ? amount(budget.unit, budget.limit) : t('adminHome.change.noBudget');
-        return t('adminHome.change.budget', { from: said(what.from), to: said(what.to) });
-      }
-      case 'password-reset':
-        return `${t('adminHome.change.password', { names: what.names })}, ${t(`account.roles.${what.role}`)}`;
-      case 'marks':
-        return t('adminHome.change.marks', {
+  return (
+    <span className="min-w-0 break-words">
+      {what.kind === 'marks' ? (
+        t('adminHome.change.marks', {
           decision: t(`audit.kinds.${what.decision}`),
           topic: what.topic,
           count: what.count,
-        });
-    }
-  };
-  return <span className="min-w-0 break-words">{texts()}</span>;
+        })
+      ) : (
+        <ChangeText change={what} />
+      )}
+    </span>
+  );
 }

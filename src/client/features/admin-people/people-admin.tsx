@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { AdminList } from '../../components/admin/admin-list.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { AccessDialog } from './access-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { type PersonAction, peopleColumns } from './people-columns.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -33,7 +35,14 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
     <Page
       title={t(`admin.${role}.title`)}
       back={<BackLink to="/admin">{t('admin.title')}</BackLink>}
-      aside={add}
+      aside={
+        <div className="flex flex-wrap gap-2.5">
+          <Link to="/admin/cambios" className={buttonClass('secondary')}>
+            {t('changes.open')}
+          </Link>
+          {add}
+        </div>
+      }
     >
       <AdminList
         of={role}
@@ -49,6 +58,7 @@ export function PeopleAdmin({ of: role }: { of: ManagedRole }) {
       )}
       {open?.action === 'subjects' && <SubjectsDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'link' && <LinkDialog role={role} person={open.person} onClose={close} />}
+      {open?.action === 'access' && <AccessDialog role={role} person={open.person} onClose={close} />}
       {open?.action === 'reset' && <ResetPassword role={role} person={open.person} onClose={close} />}
     </Page>
   );

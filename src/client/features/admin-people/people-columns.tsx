@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { KeyRound, Library, Link, type LucideIcon, Pencil } from 'lucide-react';
+import { KeyRound, Library, Link, type LucideIcon, MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
 import type { Column } from '../../components/ui/data-table.tsx';
@@ -8,7 +8,7 @@ import { Tooltip } from '../../components/ui/tooltip.tsx';
 import { type Listing, sortBy } from '../../lib/use-listing.ts';
 import type { PeopleSort } from './use-people.ts';
 
-export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset';
+export type PersonAction = 'subjects' | 'edit' | 'link' | 'reset' | 'access';
 
 /** The columns of teachers or of students; `onAction` is told what is to be done to whom. */
 export function peopleColumns(
@@ -90,6 +90,12 @@ export function peopleColumns(
             label={t('admin.resetOf', { names: person.names })}
             short={t('admin.reset')}
             onClick={() => onAction('reset', person)}
+          />
+          <PersonButton
+            icon={MonitorSmartphone}
+            label={t('admin.accessOf', { names: person.names })}
+            short={t('admin.access')}
+            onClick={() => onAction('access', person)}
           />
         </span>
       ),

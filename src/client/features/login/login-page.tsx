@@ -1,24 +1,27 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useAppName } from '../../lib/app-name.ts';
 import { leaveLogin } from '../../lib/entry-route.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { safeReturnUrl } from '../../lib/return-url.ts';
+import { wantedPath } from '../../lib/return-url.ts';
 import { getSession, useSession } from '../../lib/session.ts';
 import { LoginBar } from './login-bar.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginTexts } from './login-texts.ts';
 import { useFirstSettings } from './use-first-settings.ts';
 
+/** Only where a school has another way in. */
+const ProviderLink = lazy(async () => ({ default: (await import('./provider-link.tsx')).ProviderLink }));
+
 /** `/login`, outside the application: it loads without the rest. */
 export function LoginPage() {
   const texts = useLoginTexts();
   const session = useSession();
-  useFirstSettings();
+  const provider = useFirstSettings();
   usePageTitle(texts.title === useAppName() ? '' : texts.title);
 
   // Signed in already, or in another tab just now.
   useEffect(() => {
-    if (session) leaveLogin(returnUrl());
+    if (session) leaveLogin(wantedPath() ?? '/');
   }, [session]);
 
   if (getSession()) return null;
@@ -30,11 +33,14 @@ export function LoginPage() {
           <h1 className="title-2">{texts.title}</h1>
           <p className="mt-1.5 text-small text-text-mute">{texts.subtitle}</p>
           <LoginForm texts={texts} />
+          {provider && (
+            <Suspense fallback={null}>
+              <ProviderLink {...provider} />
+            </Suspense>
+          )}
         </section>
         <p className="mt-5 max-w-[22rem] text-center text-small text-text-mute">{texts.forgotten}</p>
       </main>
     </div>
   );
 }
-
-const returnUrl = (): string => safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? '/';

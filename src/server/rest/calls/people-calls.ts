@@ -52,8 +52,8 @@ function callsFor(role: ManagedRole, names: Names) {
     status: 201,
     invalid: texts.addFields,
     errors: { 'missing-fields': texts.addFields, ...errors },
-    async run({ deps }, input) {
-      const added = toWirePerson(await addPerson(deps, { ...input, role }));
+    async run({ deps, caller }, input) {
+      const added = toWirePerson(await addPerson(deps, caller, { ...input, role }));
       // A teacher is the answer itself, a student stands in it.
       if (role === 'teacher') return { ...added, message: texts.added };
       return { message: texts.added, student: added };
@@ -70,8 +70,8 @@ function callsFor(role: ManagedRole, names: Names) {
     output: z.object({ message: z.string(), teacher: wirePerson.optional(), student: wirePerson.optional() }),
     invalid: texts.updateFields,
     errors: { 'missing-fields': texts.updateFields, ...errors },
-    async run({ deps }, { id_user: userId, ...fields }) {
-      const updated = toWirePerson(await updatePerson(deps, { ...fields, userId, role }));
+    async run({ deps, caller }, { id_user: userId, ...fields }) {
+      const updated = toWirePerson(await updatePerson(deps, caller, { ...fields, userId, role }));
       return { message: texts.updated, [role]: updated };
     },
   });

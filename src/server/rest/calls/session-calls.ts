@@ -63,7 +63,8 @@ async function trySignIn(
   const deviceId = knownDevice(request) ?? newSecret();
   try {
     const { usuario: email, password } = input;
-    const signedIn = await signIn(deps, { email, password, address: request.ip, deviceId });
+    const userAgent = request.headers['user-agent'];
+    const signedIn = await signIn(deps, { email, password, address: request.ip, deviceId, userAgent });
     setSessionCookie(request, reply, signedIn);
     setDeviceCookie(request, reply, deviceId);
     return signedIn;

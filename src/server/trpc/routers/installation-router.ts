@@ -1,5 +1,7 @@
 import { getAdminHome } from '../../../domain/installation/get-admin-home.ts';
+import { listChanges } from '../../../domain/installation/list-changes.ts';
 import { searchSchool } from '../../../domain/installation/search-school.ts';
+import { changesInput, changesPage } from '../../../shared/contracts/changes.ts';
 import { adminHome, homeFinds, homeSearchInput } from '../../../shared/contracts/installation.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -7,6 +9,11 @@ export const installationRouter = router({
   home: procedure(['admin'])
     .output(adminHome)
     .query(({ ctx }) => getAdminHome(ctx.deps)),
+  /** Who changed what of people and of the installation. */
+  changes: procedure(['admin'])
+    .input(changesInput)
+    .output(changesPage)
+    .query(({ ctx, input }) => listChanges(ctx.deps, input)),
   search: procedure(['admin'])
     .input(homeSearchInput)
     .output(homeFinds)

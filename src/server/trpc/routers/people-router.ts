@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOwnStudents, listPeoplePage } from '../../../domain/identity/list-people.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/identity/manage-people.ts';
+import { endPersonSessions, getPersonAccess, unlinkPerson } from '../../../domain/identity/person-access.ts';
 import { linkSubjects } from '../../../domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../../domain/subjects/list-subjects.ts';
 import {
@@ -10,6 +11,7 @@ import {
   listInput,
   managedRole,
   person,
+  personAccess,
   personRef,
   subject,
   updatePersonInput,
@@ -24,11 +26,11 @@ export const peopleRouter = router({
   add: procedure(['admin'])
     .input(addPersonInput)
     .output(person)
-    .mutation(({ ctx, input }) => addPerson(ctx.deps, input)),
+    .mutation(({ ctx, input }) => addPerson(ctx.deps, ctx.caller, input)),
   update: procedure(['admin'])
     .input(updatePersonInput)
     .output(person)
-    .mutation(({ ctx, input }) => updatePerson(ctx.deps, input)),
+    .mutation(({ ctx, input }) => updatePerson(ctx.deps, ctx.caller, input)),
   /** The one-time password is in this answer and nowhere else. */
   resetPassword: procedure(['admin'])
     .input(personRef)
@@ -36,6 +38,22 @@ export const peopleRouter = router({
     .mutation(async ({ ctx, input }) => ({
       password: await resetPersonPassword(ctx.deps, ctx.caller, input),
     })),
+  access: procedure(['admin'])
+    .input(personRef)
+    .output(personAccess)
+    .query(({ ctx, input }) => getPersonAccess(ctx.deps, input)),
+  endSessions: procedure(['admin'])
+    .input(personRef)
+    .output(z.object({ count: z.int() }))
+    .mutation(async ({ ctx, input }) => ({ count: await endPersonSessions(ctx.deps, ctx.caller, input) })),
+  /** The accounts of a provider no longer lead into this one. */
+  unlink: procedure(['admin'])
+    .input(personRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await unlinkPerson(ctx.deps, ctx.caller, input);
+      return {};
+    }),
   subjects: procedure(['admin'])
     .input(personRef)
     .output(z.array(subject))

@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import { AppError } from '../../../domain/app-error.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/identity/own-sessions.ts';
+import { resolveSession } from '../../../domain/identity/resolve-session.ts';
 import { setUpInstallation } from '../../../domain/identity/set-up-installation.ts';
 import { signIn } from '../../../domain/identity/sign-in.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
 import {
   changePasswordInput,
+  ownSession,
+  sessionRef,
   sessionUser,
   setUpInput,
   signInInput,
   signInResult,
 } from '../../../shared/contracts/identity.ts';
-import { clearSessionCookie, deviceId, setSessionCookie } from '../../credentials.ts';
+import { clearSessionCookie, deviceId, setSessionCookie, takeArrival } from '../../credentials.ts';
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
@@ -19,9 +24,23 @@ export const sessionRouter = router({
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {
       const device = deviceId(ctx.request, ctx.reply);
-      const signedIn = await signIn(ctx.deps, { ...input, address: ctx.request.ip, deviceId: device });
+      const signedIn = await signIn(ctx.deps, {
+        ...input,
+        address: ctx.request.ip,
+        deviceId: device,
+        userAgent: ctx.request.headers['user-agent'],
+      });
       setSessionCookie(ctx.request, ctx.reply, signedIn);
       return { user: signedIn.user, token: signedIn.token };
+    }),
+  /** What a page needs of a session begun by the provider, of which it has no more than the cookie. */
+  arrive: procedure('must-change')
+    .output(signInResult)
+    .mutation(async ({ ctx }) => {
+      const token = takeArrival(ctx.request, ctx.reply);
+      const arrived = token && (await resolveSession(ctx.deps, { kind: 'token', value: token }));
+      if (!arrived || arrived.sessionId !== ctx.session.sessionId) throw new AppError('not-found');
+      return { user: ctx.session.user, token };
     }),
   signOut: procedure('must-change')
     .output(z.object({}))
@@ -40,11 +59,29 @@ export const sessionRouter = router({
       await changePassword(ctx.deps, { userId: ctx.caller.userId, sessionId: ctx.session.sessionId }, input);
       return {};
     }),
+  /** The caller's open sessions. */
+  mine: procedure('signed-in')
+    .output(z.array(ownSession))
+    .query(({ ctx }) => listOwnSessions(ctx.deps, { ...ctx.caller, sessionId: ctx.session.sessionId })),
+  endOne: procedure('signed-in')
+    .input(sessionRef)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.deps, { ...ctx.caller, sessionId: ctx.session.sessionId }, input.sessionId);
+      return {};
+    }),
+  endOthers: procedure('signed-in')
+    .output(z.object({}))
+    .mutation(async ({ ctx }) => {
+      await endOtherSessions(ctx.deps, { ...ctx.caller, sessionId: ctx.session.sessionId });
+      return {};
+    }),
   setUp: procedure('public')
     .input(setUpInput)
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {
-      const signedIn = await setUpInstallation(ctx.deps, input);
+      const userAgent = ctx.request.headers['user-agent'];
+      const signedIn = await setUpInstallation(ctx.deps, { ...input, userAgent });
       setSessionCookie(ctx.request, ctx.reply, signedIn);
       return { user: signedIn.user, token: signedIn.token };
     }),

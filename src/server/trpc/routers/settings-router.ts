@@ -6,13 +6,16 @@ export const settingsRouter = router({
   public: procedure('public')
     .output(publicSettings)
     .query(async ({ ctx }) => {
-      const { evaluator } = ctx.deps;
+      const { evaluator, identityProvider } = ctx.deps;
       await evaluator.refresh?.();
       return {
         appName: ctx.appName,
         modelLabel: evaluator.label,
         evaluator: evaluator.kind,
         needsSetUp: await needsSetUp(ctx.deps),
+        provider: identityProvider
+          ? { label: identityProvider.label, away: identityProvider.isAway() }
+          : null,
       };
     }),
 });

@@ -1,0 +1,20 @@
+import type { Config } from '../../src/platform/config.ts';
+import { discover } from '../../src/platform/oidc/create-identity-provider.ts';
+import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+
+/** Whether the provider of OIDC_ISSUER describes itself as it is named there, and whether its answers find their way back. */
+export async function checkProvider({
+  oidc,
+  publicUrl,
+}: Pick<Config, 'oidc' | 'publicUrl'>): Promise<Finding[]> {
+  if (!oidc) return [good('provider-none')];
+  const { host } = new URL(oidc.issuer);
+  const address = publicUrl ? good('provider-address', { publicUrl }) : notice('provider-address-unsaid');
+  try {
+    await discover(oidc);
+    return [good('provider-good', { host }), address];
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return [fault('provider-away', { host, why: messageOf(cause) }), address];
+  }
+}

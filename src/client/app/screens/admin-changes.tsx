@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../components/ui/back-link.tsx';
+import { Page } from '../../components/ui/page.tsx';
+import { ChangesList } from '../../features/changes/changes-list.tsx';
+
+/** `/admin/cambios`: who changed what of people and of the installation. */
+export function Screen() {
+  const { t } = useTranslation();
+  return (
+    <Page
+      title={t('changes.title')}
+      subtitle={t('changes.subtitle')}
+      back={<BackLink to="/admin">{t('nav.admin')}</BackLink>}
+    >
+      <ChangesList />
+    </Page>
+  );
+}

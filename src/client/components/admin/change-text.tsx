@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { SchoolChange } from '../../../shared/contracts/changes.ts';
+import type { Role } from '../../../shared/contracts/identity.ts';
+import { useAmount } from '../ai/use-amount.ts';
+
+/** What somebody changed of people or of the installation, in words. */
+export function ChangeText({ change }: { change: SchoolChange }) {
+  const { t } = useTranslation();
+  const amount = useAmount();
+  const texts = (): string => {
+    switch (change.kind) {
+      case 'ai-work':
+        return t(change.allowed ? 'changes.aiOn' : 'changes.aiOff');
+      case 'ai-model': {
+        const work = t(`ai.work.${change.work}`);
+        return change.model
+          ? t('changes.model', { work, model: change.model })
+          : t('changes.noModel', { work });
+      }
+      case 'ai-prices':
+        return t('changes.prices', { work: t(`ai.work.${change.work}`), ...change.prices });
+      case 'ai-budget': {
+        const said = (budget: typeof change.from) =>
+          budget ? amount(budget.unit, budget.limit) : t('changes.noBudget');
+        return t('changes.budget', { from: said(change.from), to: said(change.to) });
+      }
+      case 'password-reset':
+        return ofRole(t('changes.password', { names: change.names }), change);
+      case 'sessions-ended':
+        return ofRole(t('changes.sessionsEnded', { names: change.names, count: change.count }), change);
+      case 'person-added':
+        return ofRole(t('changes.added', { names: change.names }), change);
+      case 'person-changed': {
+        const { names, from, to } = change;
+        const said = { names, to: to.names, email: to.email };
+        if (from === to.email) return ofRole(t('changes.renamed', said), change);
+        return ofRole(t(names === to.names ? 'changes.readdressed' : 'changes.changed', said), change);
+      }
+      case 'identity-linked':
+        return ofRole(t('changes.linked', { names: change.names }), change);
+      case 'identity-unlinked':
+        return ofRole(t('changes.unlinked', { names: change.names }), change);
+      case 'roster-imported':
+        return t('changes.roster', { ...change });
+    }
+  };
+  const ofRole = (text: string, { role }: { role: Role }) => `${text}, ${t(`account.roles.${role}`)}`;
+  return <>{texts()}</>;
+}

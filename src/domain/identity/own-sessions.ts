@@ -1,0 +1,35 @@
+import type { OwnSession } from '../../shared/contracts/identity.ts';
+import { AppError } from '../app-error.ts';
+import type { Deps } from '../deps.ts';
+import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './identity-queries.ts';
+import { isOver } from './resolve-session.ts';
+
+type Own = { userId: number; sessionId: number };
+
+/** The caller's sessions that still let somebody in: the one that asks first, then the last used. */
+export async function listOwnSessions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId, sessionId }: Own,
+): Promise<OwnSession[]> {
+  const living: OwnSession[] = [];
+  for (const session of await selectSessionsOf(deps.db, userId)) {
+    const { id, begunAt, lastSeenAt, begunBy, device } = session;
+    if (await isOver(deps, session, userId)) continue;
+    living.push({ sessionId: id, begunAt, lastSeenAt, begunBy, device, current: id === sessionId });
+  }
+  return living.sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+/** Ends one session of the caller at once, whichever device it is on. Throws `not-found`. */
+export async function endOwnSession(
+  deps: Pick<Deps, 'db'>,
+  { userId }: Own,
+  sessionId: number,
+): Promise<void> {
+  if (!(await deleteOwnSession(deps.db, userId, sessionId))) throw new AppError('not-found');
+}
+
+/** Ends all sessions of the caller but the one that asks. */
+export async function endOtherSessions(deps: Pick<Deps, 'db'>, { userId, sessionId }: Own): Promise<void> {
+  await deleteSessionsOf(deps.db, userId, sessionId);
+}

@@ -1,0 +1,69 @@
+import type { ManagedRole, PersonAccess } from '../../shared/contracts/people.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { noteChange } from '../settings/change-queries.ts';
+import { deleteSessionsOf, selectSessionsOf } from './identity-queries.ts';
+import { deleteLinksOf, selectLinksOf } from './link-queries.ts';
+import { findPerson } from './people-queries.ts';
+import { isOver } from './resolve-session.ts';
+
+type PersonRef = { role: ManagedRole; userId: number };
+
+/** How a teacher or student can sign in and is signed in just now; for admins. Throws `person-not-found`. */
+export async function getPersonAccess(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { role, userId }: PersonRef,
+): Promise<PersonAccess> {
+  if (!(await findPerson(deps.db, role, userId))) throw new AppError('person-not-found');
+  let sessions = 0;
+  for (const session of await selectSessionsOf(deps.db, userId))
+    if (!(await isOver(deps, session, userId))) sessions += 1;
+  const links = await selectLinksOf(deps.db, userId);
+  return {
+    sessions,
+    links: links.map(({ issuer, createdAt, lastUsedAt }) => ({
+      host: new URL(issuer).host,
+      since: createdAt,
+      lastUsed: lastUsedAt,
+    })),
+  };
+}
+
+/** Ends every session of a teacher or student at once; how many there were. Throws `person-not-found`. */
+export async function endPersonSessions(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { role, userId }: PersonRef,
+): Promise<number> {
+  return write(deps.db, async (tx) => {
+    const person = await findPerson(tx, role, userId);
+    if (!person) throw new AppError('person-not-found');
+    const count = await deleteSessionsOf(tx, userId, null);
+    const change = { kind: 'sessions-ended' as const, names: person.names, role, count };
+    if (count > 0) await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
+    return count;
+  });
+}
+
+/**
+ * Takes the links of a teacher or student away, and ends their sessions, some of which they opened: the next sign-in
+ * by a provider finds the account by its address again. Throws `person-not-found`.
+ */
+export async function unlinkPerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { role, userId }: PersonRef,
+): Promise<void> {
+  await write(deps.db, async (tx) => {
+    const person = await findPerson(tx, role, userId);
+    if (!person) throw new AppError('person-not-found');
+    if ((await selectLinksOf(tx, userId)).length === 0) return;
+    await deleteLinksOf(tx, userId);
+    await deleteSessionsOf(tx, userId, null);
+    const change = { kind: 'identity-unlinked' as const, names: person.names, role };
+    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), change, userId);
+  });
+}

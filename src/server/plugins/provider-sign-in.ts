@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../domain/app-error.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { type IdentityProvider, ProviderFault } from '../../domain/identity/identity-provider.ts';
+import { newSecret } from '../../domain/identity/secrets.ts';
+import { signInByProvider, signInSecrets } from '../../domain/identity/sign-in-by-provider.ts';
+import type { SignInRefusal } from '../../shared/contracts/values.ts';
+import { ownPath } from '../../shared/rules/own-path.ts';
+import {
+  deviceId,
+  setArrivalCookie,
+  setBeginningCookie,
+  setSessionCookie,
+  takeBeginning,
+} from '../credentials.ts';
+
+const startPath = '/api/oidc/start';
+const answerPath = '/api/oidc/callback';
+/** Characters of `newSecret`. */
+const secretLength = 43;
+
+/**
+ * Signing in by a provider of OpenID Connect. These two change something by GET, as the standard has it: the first
+ * only what this browser keeps, the second only for the browser that began, which proves it with that.
+ */
+export function providerSignIn(
+  app: FastifyInstance,
+  { deps, publicUrl }: { deps: Deps; publicUrl: string | null },
+): void {
+  const options = { config: { access: 'public' as const } };
+  const answerAddress = (request: FastifyRequest) =>
+    `${publicUrl ?? `${request.protocol}://${request.host}`}${answerPath}`;
+
+  app.get(startPath, options, async (request, reply) => {
+    const provider = configured(deps);
+    const { returnUrl, again } = request.query as { returnUrl?: unknown; again?: unknown };
+    const back = ownPath(returnUrl);
+    // Another website may lead people to the login page, and not through it.
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return go(reply, '/login', back);
+    const secret = newSecret();
+    try {
+      const address = await provider.begin(
+        answerAddress(request),
+        signInSecrets(secret),
+        again !== undefined,
+      );
+      setBeginningCookie(request, reply, secret + (back ?? ''));
+      return reply.redirect(address, 303);
+    } catch (error) {
+      if (error instanceof ProviderFault) return refuse(reply, back, error.why);
+      throw error;
+    }
+  });
+
+  app.get(answerPath, options, async (request, reply) => {
+    const provider = configured(deps);
+    const begun = takeBeginning(request, reply);
+    const back = ownPath(begun?.slice(secretLength));
+    if (!begun || begun.length < secretLength) return refuse(reply, null, 'refused');
+    const answer = new URL(answerAddress(request));
+    answer.search = new URL(request.url, answer).search;
+    const signedIn = await signInByProvider(deps, provider, {
+      answer,
+      secret: begun.slice(0, secretLength),
+      deviceId: deviceId(request, reply),
+      userAgent: request.headers['user-agent'],
+    });
+    if ('refused' in signedIn) return refuse(reply, back, signedIn.refused);
+    setSessionCookie(request, reply, signedIn);
+    setArrivalCookie(request, reply, signedIn.token);
+    return go(reply, '/entrada', back);
+  });
+}
+
+function configured(deps: Deps): IdentityProvider {
+  if (!deps.identityProvider) throw new AppError('not-found');
+  return deps.identityProvider;
+}
+
+function go(reply: FastifyReply, page: string, back: string | null, fragment = ''): FastifyReply {
+  const query = back === null ? '' : `?returnUrl=${encodeURIComponent(back)}`;
+  return reply.redirect(`${page}${query}${fragment}`, 303);
+}
+
+/** Back to the login page, which says why in the reader's language. */
+function refuse(reply: FastifyReply, back: string | null, why: SignInRefusal): FastifyReply {
+  return go(reply, '/login', back, `#oidc=${why}`);
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { budgetInput, ModelPrices } from './ai-admin.ts';
+import type { AiWork } from './ai-values.ts';
+import type { Role } from './identity.ts';
+import { listInput, type ManagedRole } from './people.ts';
+import { changeKinds } from './values.ts';
+
+type Budget = z.infer<typeof budgetInput>['budget'];
+type Named = { names: string; role: ManagedRole };
+
+/** What was changed of people and of the installation, as it is noted; a key or password is named, never told. */
+export type SchoolChange =
+  | ({ kind: 'password-reset' } & Named)
+  | ({ kind: 'sessions-ended'; count: number } & Named)
+  | ({ kind: 'person-added' } & Named)
+  /** `names` and `from` are the name and the address from before. */
+  | ({ kind: 'person-changed'; from: string; to: { names: string; email: string } } & Named)
+  /** By the person's own first sign-in with an account of the provider. */
+  | { kind: 'identity-linked'; names: string; role: Role }
+  | ({ kind: 'identity-unlinked' } & Named)
+  /** Students of a list: with a new account, enrolled with the one they had, and rows left out. */
+  | { kind: 'roster-imported'; subject: string; created: number; enrolled: number; skipped: number }
+  | { kind: 'ai-work'; allowed: boolean }
+  | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
+  | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }
+  | { kind: 'ai-budget'; from: Budget; to: Budget };
+
+/** Changes newest first, narrowed by words (who did it, whom it is about) and kind. */
+export const changesInput = listInput.extend({ kind: z.enum(changeKinds).nullable().default(null) });
+export type ChangesInput = z.infer<typeof changesInput>;
+
+export type ChangeRow = { id: number; at: string; by: string; change: SchoolChange };
+export const changesPage = z.object({ rows: z.custom<ChangeRow[]>(), total: z.int() });

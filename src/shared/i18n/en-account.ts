@@ -1,0 +1,6 @@
+import { ownAccount } from './en/own-account.ts';
+import { sessions } from './en/sessions.ts';
+import type { esAccount } from './es-account.ts';
+import type { Texts } from './texts.ts';
+
+export const enAccount: Texts<typeof esAccount> = { account: ownAccount, sessions };

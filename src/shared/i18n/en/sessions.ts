@@ -1,0 +1,22 @@
+/** The sessions a person has open. */
+export const sessions = {
+  title: 'Open sessions',
+  text: 'Where you signed in and have not signed out. End what you do not recognise, and change your password.',
+  loading: 'Loading the sessions...',
+  failed: 'The sessions could not be loaded',
+  current: 'This device',
+  unknownDevice: 'Unknown device',
+  begun: { password: 'Since {{when}}', oidc: 'Since {{when}}, with the institution’s account' },
+  lastSeen: 'Last used: {{when}}',
+  end: 'End',
+  endOf: 'End the session on {{device}} of {{when}}',
+  ending: 'Ending...',
+  ended: 'Session ended.',
+  endOthers: 'End the others',
+  endOthersQuestion: 'End all other sessions?',
+  endOthersText: 'Whoever has them open is signed out at once. This one stays open.',
+  othersEnded: 'Only this session is open now.',
+  onlyThis: 'No other sessions are open.',
+  endFailed: 'The session could not be ended',
+  cancel: 'Cancel',
+} as const;

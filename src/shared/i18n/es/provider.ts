@@ -1,0 +1,20 @@
+import type { SignInRefusal } from '../../contracts/values.ts';
+
+/** Signing in with an account of the institution: fetched by the login page where there is such a way in. */
+export const provider = {
+  button: 'Entrar con {{name}}',
+  away: '{{name}} no responde ahora. Entra con tu contraseña.',
+  /** Why nobody was let in. */
+  refusals: {
+    away: '{{name}} no responde ahora. Entra con tu contraseña o inténtalo en un momento.',
+    busy: 'Hay muchas personas entrando a la vez. Espera unos segundos y vuelve a intentarlo.',
+    cancelled: 'No terminaste de entrar con {{name}}.',
+    refused: 'No se pudo comprobar quién eres. Vuelve a intentarlo desde esta página.',
+    unverified:
+      '{{name}} no confirma que esta dirección sea tuya. Entra con tu contraseña o avisa a tu administrador.',
+    domain: 'Con esta dirección no se puede entrar. Usa la de tu institución.',
+    unknown: 'No hay ninguna cuenta con esta dirección; pídesela a tu administrador.',
+    'other-link':
+      'Esta dirección ya está vinculada a otra cuenta de {{name}}. Pide a tu administrador que la desvincule.',
+  } satisfies Record<SignInRefusal, string>,
+} as const;

@@ -1,0 +1,22 @@
+/** The sessions a person has open. */
+export const sessions = {
+  title: 'Sesiones abiertas',
+  text: 'Donde entraste con tu cuenta y no has salido. Cierra lo que no reconozcas y cambia tu contraseña.',
+  loading: 'Cargando las sesiones...',
+  failed: 'No se pudieron cargar las sesiones',
+  current: 'Este dispositivo',
+  unknownDevice: 'Dispositivo desconocido',
+  begun: { password: 'Desde el {{when}}', oidc: 'Desde el {{when}}, con la cuenta de la institución' },
+  lastSeen: 'Último uso: {{when}}',
+  end: 'Cerrar',
+  endOf: 'Cerrar la sesión en {{device}} del {{when}}',
+  ending: 'Cerrando...',
+  ended: 'Sesión cerrada.',
+  endOthers: 'Cerrar las demás',
+  endOthersQuestion: '¿Cerrar todas las demás sesiones?',
+  endOthersText: 'Quien las tenga abiertas sale al momento. Esta sigue abierta.',
+  othersEnded: 'Solo queda abierta esta sesión.',
+  onlyThis: 'No hay otras sesiones abiertas.',
+  endFailed: 'No se pudo cerrar la sesión',
+  cancel: 'Cancelar',
+} as const;

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
+import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { listChanges } from '../../src/domain/installation/list-changes.ts';
+import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
+import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
+import { changesInput } from '../../src/shared/contracts/changes.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let make: ReturnType<typeof scenario>;
+let admin: Person<'admin'>;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  make = scenario(house.deps);
+  admin = await make.person('admin');
+});
+afterEach(() => house.close());
+
+const list = (narrowed: object = {}) => listChanges(house.deps, changesInput.parse(narrowed));
+const kinds = async (narrowed?: object) => (await list(narrowed)).rows.map(({ change }) => change.kind);
+const eva = { role: 'teacher' as const, names: 'Eva Luna', email: 'eva@escuela.test', password: 'secreto1' };
+
+describe('what is noted of changes', () => {
+  it('says who made, renamed and let in whom, and no password', async () => {
+    const { userId } = await addPerson(house.deps, admin, eva);
+    house.clock.advance({ minutes: 1 });
+    const renamed = { role: 'teacher' as const, userId, names: 'Eva Sol', email: 'sol@escuela.test' };
+    await updatePerson(house.deps, admin, renamed);
+    // The same once more changes nothing, and is not noted.
+    await updatePerson(house.deps, admin, renamed);
+    house.clock.advance({ minutes: 1 });
+    const oneTime = await resetPersonPassword(house.deps, admin, { role: 'teacher', userId });
+    const { rows, total } = await list();
+    expect(total).toBe(3);
+    expect(rows.map(({ by, change }) => ({ by, ...change }))).toEqual([
+      { by: admin.names, kind: 'password-reset', names: 'Eva Sol', role: 'teacher' },
+      {
+        by: admin.names,
+        kind: 'person-changed',
+        names: 'Eva Luna',
+        role: 'teacher',
+        from: 'eva@escuela.test',
+        to: { names: 'Eva Sol', email: 'sol@escuela.test' },
+      },
+      { by: admin.names, kind: 'person-added', names: 'Eva Luna', role: 'teacher' },
+    ]);
+    const stored = JSON.stringify(await house.deps.db.selectFrom('school_changes').selectAll().execute());
+    expect(stored).not.toContain(oneTime);
+    expect(stored).not.toContain(eva.password);
+  });
+
+  it('says which teacher loaded a list, and how many it let in; a list that changes nothing is not noted', async () => {
+    const { teacher, courseId } = await make.course();
+    const known = await make.person('student');
+    const rows = [
+      { names: 'Ana Paz', email: 'ana@escuela.test' },
+      { names: known.names, email: known.email },
+      { names: 'Sin correo', email: 'nada' },
+    ];
+    await enrolRoster(house.deps, teacher, { courseId, rows });
+    await enrolRoster(house.deps, teacher, { courseId, rows });
+    const { rows: noted } = await list({ kind: 'roster-imported' });
+    expect(noted).toMatchObject([{ by: teacher.names, change: { created: 1, enrolled: 1, skipped: 1 } }]);
+  });
+
+  it('is found by who did it, by whom it is about as they are called now, and by kind, page by page', async () => {
+    const { userId } = await addPerson(house.deps, admin, eva);
+    await allowAiWork(house.deps, admin, { allowed: false });
+    await updatePerson(house.deps, admin, { role: 'teacher', userId, names: 'Zoé Ñandú', email: eva.email });
+    expect(await kinds({ search: 'nandu' })).toEqual(['person-changed', 'person-added']);
+    expect(await kinds({ search: 'EVA@escuela' })).toEqual(['person-changed', 'person-added']);
+    expect(await kinds({ search: 'nadie' })).toEqual([]);
+    expect(await kinds({ kind: 'ai-work' })).toEqual(['ai-work']);
+    expect(await kinds({ search: admin.names })).toHaveLength(3);
+    const second = await list({ page: 2, pageSize: 2 });
+    expect([second.rows.length, second.total]).toEqual([1, 3]);
+  });
+
+  it('keeps names for five years, and what was set of the models for good', async () => {
+    await addPerson(house.deps, admin, eva);
+    await allowAiWork(house.deps, admin, { allowed: false });
+    house.clock.advance({ hours: 24 * 5 * 365 - 1 });
+    await deleteWhatIsOver(house.deps);
+    expect(await kinds()).toEqual(['ai-work', 'person-added']);
+    house.clock.advance({ hours: 2 });
+    await deleteWhatIsOver(house.deps);
+    expect(await kinds()).toEqual(['ai-work']);
+  });
+});

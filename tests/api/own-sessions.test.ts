@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scenario } from '../support/scenario.ts';
+import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let make: ReturnType<typeof scenario>;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  make = scenario(house.deps);
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+interface Shown {
+  sessionId: number;
+  begunAt: string;
+  lastSeenAt: string;
+  begunBy: string;
+  device: string;
+  current: boolean;
+}
+
+const as = ({ token }: SignedInBrowser) => ({ authorization: `Bearer ${token}` });
+const sessionsOf = async (browser: SignedInBrowser): Promise<Shown[]> =>
+  (await call(test.app, 'session.mine', { method: 'GET', headers: as(browser) })).json().result.data;
+const change = (browser: SignedInBrowser, path: string, input: unknown = {}) =>
+  call(test.app, path, { method: 'POST', headers: as(browser), input });
+const isIn = async (browser: SignedInBrowser) =>
+  (await call(test.app, 'session.current', { method: 'GET', headers: as(browser) })).statusCode === 200;
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
+
+describe('the sessions a person has open', () => {
+  it('are shown with where and when they were begun, the one in use first, and nothing secret', async () => {
+    const teacher = await make.person('teacher');
+    const phone = await test.signIn(
+      teacher,
+      'Mozilla/5.0 (Linux; Android 10) Chrome/130.0 Mobile Safari/537.36',
+    );
+    house.clock.advance({ minutes: 5 });
+    const computer = await test.signIn(teacher, firefox);
+    const seen = await sessionsOf(phone);
+    expect(seen.map(({ device, current, begunBy }) => [device, current, begunBy])).toEqual([
+      ['Chrome, Android', true, 'password'],
+      ['Firefox, Linux', false, 'password'],
+    ]);
+    expect(seen[1]!.begunAt > seen[0]!.begunAt).toBe(true);
+    expect((await sessionsOf(computer)).map(({ current }) => current)).toEqual([true, false]);
+    const stored = await house.deps.db.selectFrom('sessions').selectAll().execute();
+    const told = JSON.stringify(seen);
+    for (const { token_hash, cookie_hash } of stored) {
+      expect(told).not.toContain(token_hash);
+      expect(told).not.toContain(cookie_hash);
+    }
+    // Of what the browser said only these words are kept.
+    expect(JSON.stringify(stored)).not.toContain('Mozilla');
+  });
+
+  it('are those that still let somebody in, also when nobody came to end them', async () => {
+    const student = await make.person('student');
+    await test.signIn(student);
+    house.clock.advance({ hours: 3 });
+    const now = await test.signIn(student);
+    expect(await sessionsOf(now)).toHaveLength(1);
+  });
+
+  it('end one by one, by cookie and token alike', async () => {
+    const teacher = await make.person('teacher');
+    const [lost, kept, own] = [
+      await test.signIn(teacher),
+      await test.signIn(teacher),
+      await test.signIn(teacher),
+    ];
+    const lostId = (await sessionsOf(lost)).find(({ current }) => current)!.sessionId;
+    expect((await change(own, 'session.endOne', { sessionId: lostId })).statusCode).toBe(200);
+    expect([await isIn(lost), await isIn(kept), await isIn(own)]).toEqual([false, true, true]);
+    const byCookie = await test.app.inject({
+      method: 'GET',
+      url: '/api/trpc/session.current',
+      headers: { cookie: lost.cookie },
+    });
+    expect(byCookie.statusCode).toBe(401);
+    // A second time there is nothing to end.
+    expect((await change(own, 'session.endOne', { sessionId: lostId })).statusCode).toBe(404);
+  });
+
+  it('all end but the one that asks', async () => {
+    const teacher = await make.person('teacher');
+    const others = [await test.signIn(teacher), await test.signIn(teacher)];
+    const own = await test.signIn(teacher);
+    const stranger = await test.signIn(await make.person('teacher'));
+    expect((await change(own, 'session.endOthers')).statusCode).toBe(200);
+    for (const other of others) expect(await isIn(other)).toBe(false);
+    expect([await isIn(own), await isIn(stranger)]).toEqual([true, true]);
+  });
+
+  it('are not ended by anybody else, whose id ever is sent', async () => {
+    const victim = await test.signIn(await make.person('teacher'));
+    const victimId = (await sessionsOf(victim))[0]!.sessionId;
+    for (const role of ['student', 'teacher', 'admin'] as const) {
+      const other = await test.signIn(await make.person(role));
+      expect((await change(other, 'session.endOne', { sessionId: victimId })).statusCode).toBe(404);
+    }
+    expect(await isIn(victim)).toBe(true);
+  });
+
+  it('end all at once when an admin says so, who hears how many there are and is noted', async () => {
+    const admin = await make.person('admin');
+    const student = await make.person('student');
+    const open = [await test.signIn(student), await test.signIn(student)];
+    const boss = await test.signIn(admin);
+    const person = { role: 'student', userId: student.userId };
+    const access = async () =>
+      (await call(test.app, 'people.access', { method: 'GET', headers: as(boss), input: person })).json()
+        .result.data.sessions;
+    expect(await access()).toBe(2);
+    expect((await change(boss, 'people.endSessions', person)).json().result.data).toEqual({ count: 2 });
+    for (const one of open) expect(await isIn(one)).toBe(false);
+    expect(await access()).toBe(0);
+    // Nothing was there to end: nothing is noted.
+    await change(boss, 'people.endSessions', person);
+    const noted = await call(test.app, 'installation.changes', {
+      method: 'GET',
+      headers: as(boss),
+      input: { kind: 'sessions-ended' },
+    });
+    expect(noted.json().result.data).toMatchObject({
+      total: 1,
+      rows: [{ by: admin.names, change: { names: student.names, role: 'student', count: 2 } }],
+    });
+    // An admin is not among those whom another admin manages.
+    const other = await make.person('admin');
+    const wrong = await change(boss, 'people.endSessions', { role: 'teacher', userId: other.userId });
+    expect(wrong.statusCode).toBe(404);
+  });
+});

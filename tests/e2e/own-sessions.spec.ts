@@ -1,0 +1,49 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a person ends a session elsewhere, an admin all of a person, and that is written down', async ({
+  signedIn,
+  make,
+  house,
+  consoleErrors,
+}) => {
+  const teacher = await make.person('teacher');
+  const { email } = await house.deps.db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .select('email')
+    .executeTakeFirstOrThrow();
+
+  const elsewhere = await signedIn(teacher, '/dashboard');
+  const page = await signedIn(teacher, '/dashboard');
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByRole('listitem').first()).toContainText('Este dispositivo');
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: /^Cerrar la sesión en Chrome/ }).click();
+  await expect(page.getByText('Sesión cerrada.')).toBeVisible();
+  await expect(sessions.getByText('No hay otras sesiones abiertas.')).toBeVisible();
+  await elsewhere.goto('/teacher/asignaturas');
+  await expect(elsewhere).toHaveURL(/\/login/);
+
+  const admin = await signedIn({ email }, '/admin/docentes');
+  await admin.getByRole('button', { name: `Acceso de ${teacher.names}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('1 abierta ahora.')).toBeVisible();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Cerrar todas' }).click();
+  await expect(dialog.getByText('0 abiertas ahora.')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await page.goto('/teacher/asignaturas');
+  await expect(page).toHaveURL(/\/login/);
+
+  await admin.getByRole('link', { name: 'Cambios' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Cambios en la institución' })).toBeVisible();
+  await expect(admin.getByText(`Cerrada 1 sesión de ${teacher.names}, Docente`)).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByLabel('Tipo de cambio').selectOption('password-reset');
+  await expect(admin.getByText('Nada coincide con la búsqueda.')).toBeVisible();
+  // What the ended sessions asked for.
+  expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
+  consoleErrors.length = 0;
+});
