@@ -75,11 +75,11 @@ function PlaceCard({ to, title, list, note, icon: Icon }: PlaceCardProps) {
           <Icon aria-hidden className="size-5 shrink-0 text-text-soft" strokeWidth={1.5} />
         </span>
         <span className="mt-1 flex min-h-9 flex-wrap items-baseline gap-x-2.5">
-          <span className="font-serif text-[1.75rem] leading-9 font-bold tracking-[-0.014em]">
+          <span className="min-h-9 font-serif text-[1.75rem] leading-9 font-bold tracking-[-0.014em]">
             {list.data && format.number(list.data.total)}
           </span>
-          {/* A line of its own where the card is narrow, there before its words are. */}
-          <span className="text-small text-text-mute max-lg:min-h-5 max-lg:basis-full">
+          {/* Two lines of its own where the card is narrow, there before its words are. */}
+          <span className="text-small text-text-mute max-lg:min-h-10 max-lg:basis-full">
             {failed ? t('admin.countFailed') : note}
           </span>
         </span>

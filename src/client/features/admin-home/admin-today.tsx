@@ -49,7 +49,7 @@ export function AdminToday() {
       </div>
       <aside className="flex min-w-0 flex-col gap-6">
         {!data && !error && (
-          <div aria-hidden className="appear-late">
+          <div aria-hidden className="appear-late max-lg:hidden">
             <Card className="flex flex-col gap-6">
               {['model', 'jobs', 'database', 'disk', 'version'].map((row) => (
                 <Bone key={row} className="h-8 w-full" />
