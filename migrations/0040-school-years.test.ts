@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { write } from '../src/domain/database/database.ts';
-import { openDatabase } from '../src/platform/open-database.ts';
+import { openSqlite } from '../src/platform/database/sqlite/open-sqlite.ts';
 import { scenario } from '../tests/support/scenario.ts';
 import { keepData, openTestHouse } from '../tests/support/test-house.ts';
 import { up } from './0040-school-years.ts';
@@ -15,7 +15,7 @@ it('puts every course into the year that runs, and loses no lesson and no enrolm
   }
   const data = await keepData(house);
   await house.close();
-  const before = openDatabase(data);
+  const before = openSqlite(data);
   const { db } = before;
   try {
     // As the tables were before.

@@ -9,8 +9,15 @@ if (!file) {
   console.error('Usage: npm run backup -- FILE');
   process.exit(2);
 }
+const { dataDir, databaseUrl } = loadConfig();
+if (databaseUrl) {
+  console.error(
+    'The rows are in PostgreSQL (DATABASE_URL). Back it up with pg_dump, and DATA_DIR beside it.',
+  );
+  process.exit(1);
+}
 try {
-  const manifest = await writeBackup(loadConfig().dataDir, file, new Date().toISOString());
+  const manifest = await writeBackup(dataDir, file, new Date().toISOString());
   console.log(
     `Backup written to ${file}: ${totalRows(manifest)} rows and ${manifest.files.length - 1} files.`,
   );

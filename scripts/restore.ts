@@ -9,8 +9,15 @@ if (!file) {
   console.error('Usage: npm run restore -- FILE');
   process.exit(2);
 }
+const { dataDir, databaseUrl } = loadConfig();
+if (databaseUrl) {
+  console.error(
+    'The rows are in PostgreSQL (DATABASE_URL). Restore it with pg_restore, and DATA_DIR beside it. Nothing was changed.',
+  );
+  process.exit(1);
+}
 try {
-  const { manifest, keptAt } = await restoreBackup(file, loadConfig().dataDir, new Date().toISOString());
+  const { manifest, keptAt } = await restoreBackup(file, dataDir, new Date().toISOString());
   const files = manifest.files.length - 1;
   console.log(`Restored the backup of ${manifest.takenAt}: ${totalRows(manifest)} rows and ${files} files.`);
   if (keptAt) console.log(`What was there before is kept at ${keptAt}.`);

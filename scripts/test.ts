@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRedis } from './test/ensure-redis.ts';
 import { findChromium } from './test/find-chromium.ts';
+import { hasPostgres } from './test/find-postgres.ts';
 import { run } from './test/run.ts';
 
 /** Every test: the ones of the code, then, without `--unit`, those in a real browser. Names given are patterns for both. */
@@ -26,19 +27,43 @@ const unit = run('vitest', [
   `--outputFile.json=${unitReport}`,
   ...patterns,
 ]);
+// The same tests once more on PostgreSQL; which of them, and which not and why, stands in vitest.config.ts.
+const withPostgres = hasPostgres();
+const postgresReport = join(reports, 'postgres.json');
+const postgres =
+  !withPostgres ||
+  run(
+    'vitest',
+    [
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${postgresReport}`,
+      ...patterns,
+    ],
+    { AULA_TEST_DATABASE: 'postgres' },
+  );
 const browserReport = join(reports, 'browser.json');
 const browser = !inBrowser || runInBrowser();
 
-const total = add(
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+const total = [
   countUnit(unitReport),
-  inBrowser ? countBrowser(browserReport) : { passed: 0, failed: 0, skipped: 0 },
-);
+  withPostgres ? countUnit(postgresReport) : none,
+  inBrowser ? countBrowser(browserReport) : none,
+].reduce(add);
 rmSync(reports, { recursive: true, force: true });
 if (withoutRedis) {
   console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);
 }
+if (!withPostgres) {
+  console.log(
+    '\n!! The tests on PostgreSQL were SKIPPED: no PostgreSQL 15 or newer is installed, and its package has none for this machine.',
+  );
+}
 console.log(`\nTests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(unit && browser && total.failed === 0 && total.passed > 0 ? 0 : 1);
+process.exit(unit && postgres && browser && total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 function runInBrowser(): boolean {
   const chromium = findChromium();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { compose } from '../../src/platform/compose.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Keep, type Note, ratio, value } from './figure.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
 import { hotCalls } from './hot-calls.ts';
@@ -45,7 +45,7 @@ async function costsIn(shape: SchoolShape): Promise<Map<string, Cost>> {
   await fillSchool(house.deps.db, shape);
   await sql`analyze`.execute(house.deps.db);
   let taken: number[] = [];
-  const { db, close } = openDatabase(folder.dataDir, (_query, milliseconds) => taken.push(milliseconds));
+  const { db, close } = openSqlite(folder.dataDir, (_query, milliseconds) => taken.push(milliseconds));
   const costs = new Map<string, Cost>();
   try {
     for (const { id, what, run, times = runs, grows = false } of await hotCalls(

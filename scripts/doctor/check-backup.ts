@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastBackup, lastGoodBackup } from '../../src/domain/backups/backup-queries.ts';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';
 
@@ -16,7 +16,7 @@ export async function checkBackup(dataDir: string, now: Date): Promise<Finding[]
   try {
     // A database that is not there yet, or of an older version, has noted none.
     if (!readDatabase(dataDir, (sqlite) => hasTable(sqlite, 'backups'))) return [notice('backup-none')];
-    const { db, close } = openDatabase(dataDir);
+    const { db, close } = openSqlite(dataDir);
     try {
       const last = await lastBackup(db);
       const problems =

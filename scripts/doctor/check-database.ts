@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { readDatabase } from './open-quietly.ts';
 
@@ -25,7 +25,7 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
 }
 
 async function readBack(dataDir: string) {
-  const { db, close } = openDatabase(dataDir);
+  const { db, close } = openSqlite(dataDir);
   try {
     const value = async (text: string) => {
       const { rows } = await sql.raw(text).execute(db);

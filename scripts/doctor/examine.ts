@@ -1,5 +1,5 @@
 import type { Config } from '../../src/platform/config.ts';
-import { knownMigrations } from '../../src/platform/migrate.ts';
+import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDataDir } from './check-data-dir.ts';
@@ -7,6 +7,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
 import { checkNode } from './check-node.ts';
+import { checkPostgres } from './check-postgres.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkServer } from './check-server.ts';
@@ -21,16 +22,22 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
     () => checkNode(process.versions.node),
     () => checkSettings(config, hasAdmin(dataDir)),
     () => checkDataDir(dataDir),
-    () => checkDatabase(dataDir),
-    async () => checkMigrations(dataDir, await knownMigrations()),
-    () => checkClock(dataDir, new Date()),
-    () => checkBackup(dataDir, new Date()),
+    ...(config.databaseUrl ? [checkPostgres.bind(null, config.databaseUrl)] : checksOfFile(dataDir)),
     () => checkRedis(config.redisUrl),
     () => checkModel(config, askModel),
     () => checkProvider(config),
     () => checkServer(config),
   ];
   for (const check of checks) yield* await check();
+}
+
+function checksOfFile(dataDir: string): (() => Finding[] | Promise<Finding[]>)[] {
+  return [
+    () => checkDatabase(dataDir),
+    async () => checkMigrations(dataDir, await knownMigrations()),
+    () => checkClock(dataDir, new Date()),
+    () => checkBackup(dataDir, new Date()),
+  ];
 }
 
 function hasAdmin(dataDir: string): boolean {

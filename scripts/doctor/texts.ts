@@ -155,6 +155,31 @@ export const texts = {
       'Instale los paquetes del lock: npm ci --ignore-scripts.',
     ],
   },
+  'postgres-good': { en: ['PostgreSQL {version}.'], es: ['PostgreSQL {version}.'] },
+  'postgres-bad': {
+    en: ['{why}', 'Look at DATABASE_URL, and whether that server runs and lets this machine in.'],
+    es: ['{why}', 'Revise DATABASE_URL y si ese servidor funciona y deja entrar a esta máquina.'],
+  },
+  'postgres-older': {
+    en: [
+      'The next start makes {count} changes to the database, the first {name}.',
+      'Have a backup first: pg_dump, and DATA_DIR beside it.',
+    ],
+    es: [
+      'El próximo arranque hará {count} cambios en la base de datos, el primero {name}.',
+      'Haga antes una copia: pg_dump y, a su lado, DATA_DIR.',
+    ],
+  },
+  'postgres-backup': {
+    en: [
+      'Aula takes no backups of PostgreSQL.',
+      'See that pg_dump runs every night, and copies DATA_DIR too.',
+    ],
+    es: [
+      'Aula no hace copias de PostgreSQL.',
+      'Compruebe que pg_dump corre cada noche y que también se copia DATA_DIR.',
+    ],
+  },
   'durable-good': {
     en: ['What is confirmed is on the disk (WAL, synchronous FULL).'],
     es: ['Lo confirmado está en el disco (WAL, synchronous FULL).'],

@@ -8,6 +8,7 @@ import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
+import type { JobNews } from './jobs/job-news.ts';
 import type { Logger } from './logger.ts';
 import type { Meters } from './meters.ts';
 
@@ -40,6 +41,8 @@ export interface Deps {
   openPdf: OpenPdf;
   backups: BackupStore;
   settings: DomainSettings;
+  /** Left out where the jobs table is asked for changes. */
+  jobNews?: JobNews;
   /** Left out where people sign in by their password alone. */
   identityProvider?: IdentityProvider;
   /** Left out where nobody counts. */

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
-/** What SQLite and the file system call a disk without space. */
-const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+/** What the databases and the file system call a disk without space; the last is PostgreSQL's. */
+const codes: ReadonlySet<unknown> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100']);
 
 /** The error as `disk-full`, which a person is told; null when it is another. */
 export function asDiskFull(error: unknown): AppError | null {

@@ -5,18 +5,21 @@ import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
+import { findClockOffset } from '../domain/sittings/clock-queries.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
+import type { OpenDatabase, TakenPlace } from './database/engine.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
-import { migrate } from './migrate.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
-import { openDatabase } from './open-database.ts';
 import { createPasswords } from './passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
@@ -37,6 +40,8 @@ export interface House {
   legacyImagesDir: string;
   /** Names this process in the jobs it holds. */
   owner: string;
+  /** For a process that serves or works: throws with one line where others on the database would not hear its jobs. */
+  takePlace(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,20 +56,27 @@ const followModelsEvery = 5_000;
  */
 export async function compose(config: Config): Promise<House> {
   const log = createLogger(config.logLevel);
-  refuseWrongFolder(config.dataDir);
+  if (!config.databaseUrl) refuseWrongFolder(config.dataDir);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
-  const { db, close: closeDatabase } = openDatabase(config.dataDir, undefined, metrics?.onGroup);
+  const database = await openDatabase(
+    { dataDir: config.dataDir, url: config.databaseUrl },
+    undefined,
+    metrics?.onWrite,
+  );
+  const { db } = database;
   try {
-    await backUpBeforeMigration(db, config.dataDir);
-    await migrate(db);
+    if (database.kind === 'sqlite') await backUpBeforeMigration(db, config.dataDir);
+    await migrate(database);
   } catch (error) {
-    await closeDatabase();
+    await database.close();
     throw error;
   }
-  const clock = createSteadyClock();
+  const { clock, measure } = await createClock(database);
   await startFollowing({ db, log }, clock);
   const following = setInterval(() => {
-    followClock({ db, log }, clock).catch((error) => log.warn({ error }, 'clock not followed'));
+    measure()
+      .then(() => followClock({ db, log }, clock))
+      .catch((error) => log.warn({ error }, 'clock not followed'));
   }, followEvery);
   const documentsDir = join(config.dataDir, 'documents');
   const pdf = createPdfReader(documentsDir);
@@ -90,12 +102,13 @@ export async function compose(config: Config): Promise<House> {
     bell: engine,
     evaluator: models.evaluator,
     models: models.port,
-    installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded'),
+    installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     openPdf: pdf.openPdf,
-    backups: createBackupStore(config.dataDir),
+    backups: createBackupStore(config.dataDir, database.kind),
+    ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
     ...(metrics && { meters: metrics.meters }),
     settings: {
@@ -108,6 +121,7 @@ export async function compose(config: Config): Promise<House> {
     },
   };
   await metrics?.readFrom(db, clock);
+  let place: TakenPlace | undefined;
   return {
     deps,
     engine,
@@ -116,14 +130,25 @@ export async function compose(config: Config): Promise<House> {
     documentsDir,
     legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
+    async takePlace() {
+      const bell = config.redisUrl ? 'shared' : 'own';
+      place = await database.takePlace?.(bell, (message) => log.error(message));
+    },
     async close() {
       clearInterval(following);
       clearInterval(followingModels);
       await engine.stop();
       await pdf.close();
-      await closeDatabase();
+      await place?.leave();
+      await database.close();
     },
   };
+}
+
+/** Machines that share a database share its clock; one alone has its own. */
+async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
+  if (!now) return { clock: createSteadyClock(), measure: async () => {} };
+  return createDatabaseClock({ ask: now }, (await findClockOffset(db, databaseCounter)) ?? 0);
 }
 
 /** The library of the metrics is loaded only where they are asked for. */

@@ -27,6 +27,7 @@ const settings = z.object({
   APP_NAME: z.string().max(60, 'must be at most 60 characters').default('Aula'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -63,6 +64,8 @@ export interface Config {
   dataDir: string;
   appName: string;
   firstAdmin: { email: string; password: string } | null;
+  /** PostgreSQL; null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
   redisUrl: string | null;
   /** Null when no model is configured: the offline evaluator serves. */
   model: { baseUrl: string | null; apiKey: string | null; name: string } | null;
@@ -122,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: value.DATA_DIR,
     appName: value.APP_NAME,
     firstAdmin: value.ADMIN_EMAIL ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD! } : null,
+    databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
     model: hasModel
       ? {

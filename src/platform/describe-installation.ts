@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { InstallationPort } from '../domain/installation/installation-port.ts';
+import type { OpenDatabase } from './database/engine.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-/** What can be said of this process and the disk its data is on. */
-export function describeInstallation(dataDir: string, engine: InstallationPort['engine']): InstallationPort {
+/** What can be said of this process, its database, and the disk its folder is on. */
+export function describeInstallation(
+  dataDir: string,
+  engine: InstallationPort['engine'],
+  database: Pick<OpenDatabase, 'kind' | 'bytes'>,
+): InstallationPort {
   return {
     version,
     engine,
@@ -21,18 +25,7 @@ export function describeInstallation(dataDir: string, engine: InstallationPort['
         return null;
       }
     },
-    async databaseBytes() {
-      const sizes = await Promise.all(
-        // What is not yet in the file itself stands beside it.
-        ['aula.db', 'aula.db-wal'].map((name) =>
-          stat(join(dataDir, name)).then(
-            ({ size }) => size,
-            () => 0,
-          ),
-        ),
-      );
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      return bytes > 0 ? bytes : null;
-    },
+    database: database.kind,
+    databaseBytes: () => database.bytes(),
   };
 }

@@ -1,6 +1,12 @@
 import type { Deps } from '../domain/deps.ts';
 import { livingSessions } from '../domain/identity/resolve-session.ts';
-import { listJobChanges, newestRevision } from '../domain/jobs/list-job-changes.ts';
+import type { JobNews } from '../domain/jobs/job-news.ts';
+import {
+  listJobChanges,
+  listJobsById,
+  listRecentJobs,
+  newestRevision,
+} from '../domain/jobs/list-job-changes.ts';
 import type { JobView } from '../shared/contracts/jobs.ts';
 
 /** How often the jobs table is asked while somebody watches; workers may be other processes. */
@@ -22,11 +28,22 @@ export interface JobFeed {
   close(): void;
 }
 
-/** One look at the table serves everybody who watches, whichever process runs the jobs. */
-export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'>): JobFeed {
+/** Milliseconds in which word of several changes is gathered into one look. */
+const gatherMilliseconds = 20;
+
+/**
+ * One look at the table serves everybody who watches, whichever process runs the jobs. Where changes are told, it is
+ * looked at when there are some; else four times a second.
+ */
+export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters' | 'jobNews'>): JobFeed {
   const watchers = new Set<Watcher>();
   const closing = new AbortController();
-  const rounds = [round(pollMilliseconds, look), round(admitMilliseconds, admitAgain)];
+  const { jobNews } = deps;
+  const rounds = [...(jobNews ? [] : [round(pollMilliseconds, look)]), round(admitMilliseconds, admitAgain)];
+  const told = new Set<number>();
+  let hasMissed = false;
+  let looking = false;
+  let hearing: Promise<() => Promise<void>> | null = null;
 
   async function look(): Promise<void> {
     const latest = await newestRevision(deps);
@@ -38,6 +55,56 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
       const own = (changes.get(watcher.userId) ?? []).filter(({ revision }) => revision > watcher.revision);
       watcher.revision = Math.max(latest, own.at(-1)?.revision ?? 0);
       if (own.length > 0) watcher.push(own.map(({ job }) => job));
+    }
+  }
+
+  /** Hears of changes from the first who watches on, to the end. */
+  async function hear(news: JobNews): Promise<void> {
+    hearing ??= news.listen({
+      changed(jobId) {
+        told.add(jobId);
+        void lookAtTold();
+      },
+      missed() {
+        hasMissed = true;
+        void lookAtTold();
+      },
+    });
+    try {
+      await hearing;
+    } catch (error) {
+      // Who watches next tries again; pages ask by themselves while their stream is down.
+      hearing = null;
+      throw error;
+    }
+  }
+
+  /** One after another, so that nobody reads an older state after a newer one. */
+  async function lookAtTold(): Promise<void> {
+    if (looking) return;
+    looking = true;
+    try {
+      while ((told.size > 0 || hasMissed) && !closing.signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, gatherMilliseconds));
+        const jobIds = [...told];
+        told.clear();
+        const all = hasMissed;
+        hasMissed = false;
+        if (watchers.size === 0) continue;
+        const userIds = [...new Set([...watchers].map(({ userId }) => userId))];
+        const news = await (all ? listRecentJobs(deps, userIds) : listJobsById(deps, jobIds));
+        const changes = Map.groupBy(news, ({ userId }) => userId);
+        for (const watcher of watchers) {
+          const own = changes.get(watcher.userId);
+          if (own) watcher.push(own.map(({ job }) => job));
+        }
+      }
+    } catch (error) {
+      hasMissed = true;
+      deps.log.warn({ error }, 'jobs could not be read for their watchers');
+      setTimeout(() => void lookAtTold(), admitMilliseconds).unref();
+    } finally {
+      looking = false;
     }
   }
 
@@ -78,6 +145,7 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
 
   return {
     async *watch({ userId, sessionId }, signal) {
+      if (jobNews) await hear(jobNews);
       const over = new AbortController();
       const ended = AbortSignal.any([signal, closing.signal, over.signal]);
       const queue: JobView[] = [];
@@ -85,7 +153,7 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
       const watcher: Watcher = {
         userId,
         sessionId,
-        revision: await newestRevision(deps),
+        revision: jobNews ? 0 : await newestRevision(deps),
         push(jobs) {
           queue.push(...jobs);
           wake();
@@ -114,6 +182,7 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
     close() {
       closing.abort();
       for (const each of rounds) each.stop();
+      void hearing?.then((stop) => stop()).catch(() => {});
     },
   };
 }

@@ -23,6 +23,7 @@ export interface RunningServer {
 export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
   const house = await compose(config);
   try {
+    await house.takePlace();
     const setUp = await ensureAdmin(house.deps, config.firstAdmin);
     const app = await createApp({
       deps: house.deps,

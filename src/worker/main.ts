@@ -21,6 +21,7 @@ await runProcess(async () => {
     );
   }
   const house = await compose(config);
+  await house.takePlace();
   const stopMetrics = await serveMetrics(house, config.metricsPort);
   const worker = await startWorker(house.deps, house.engine, house.owner);
   const signs = setInterval(() => void giveSignOfLife(house.engine, house.log, signOfLife), signMilliseconds);

@@ -95,11 +95,13 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     running.add(abort);
     const heartbeat = setInterval(() => void beat(job, abort), (leaseSeconds / 3) * 1_000);
     const limit = setTimeout(() => abort.abort(new AppError('job-timeout')), rule.timeLimitSeconds * 1_000);
+    const aside: Promise<void>[] = [];
     try {
-      await handler.run(job.payload, { claim: job, signal: abort.signal });
+      await handler.run(job.payload, { claim: job, signal: abort.signal, aside });
     } catch (error) {
       await settle(job, handler, abort.signal.aborted ? abort.signal.reason : error);
     } finally {
+      await Promise.all(aside);
       clearInterval(heartbeat);
       clearTimeout(limit);
       running.delete(abort);

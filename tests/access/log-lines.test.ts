@@ -130,9 +130,9 @@ it('says that a call failed by a fault of ours, and nothing of what it was given
     headers: { authorization: `Bearer ${tokens.student}`, 'content-type': 'application/json' },
     payload: JSON.stringify({ ...saved.fields!(world), pregunta: hostile, respuestagpt: hostile }),
   });
-  expect(lines().some((line) => line.includes('request failed') && line.includes('no such table'))).toBe(
-    true,
-  );
+  expect(
+    lines().some((line) => line.includes('request failed') && /no such table|does not exist/.test(line)),
+  ).toBe(true);
   expectClean();
 });
 

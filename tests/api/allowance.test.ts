@@ -74,7 +74,7 @@ describe('the hourly quota', () => {
     const { lessons, start } = await generations(6);
     const asked = lessons.map((lessonId) => start(house.deps, lessonId));
     expect(await tally(asked)).toEqual({ done: 1, 'generation-quota': 5 });
-    const beside = openBeside(house);
+    const beside = await openBeside(house);
     expect(await codeOf(start(beside.deps, lessons[5]!))).toBe('generation-quota');
     await beside.close();
   });
@@ -188,7 +188,7 @@ describe('a model that is away', () => {
       expect(await job(index)).toMatchObject({ state: 'queued', tries: 0, errorCode: 'ai-unavailable' });
     }
     expect(evaluator.gradings).toHaveLength(0);
-    const beside = openBeside(house);
+    const beside = await openBeside(house);
     expect(await codeOf(askAssistant(beside.deps, students[0]!, { question: '¿Hola?' }))).toBe(
       'ai-unavailable',
     );

@@ -13,6 +13,7 @@ import { startGeneration } from '../../src/domain/generation/start-generation.ts
 import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
 import { selectBank } from '../../src/domain/questions/question-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { addTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
@@ -97,8 +98,12 @@ describe('generating', () => {
   it('says when it reads, generates, checks and saves, batch by batch', async () => {
     const { db } = house.deps;
     await sql`create table told (stage text)`.execute(db);
-    await sql`create trigger tell after update of stage on jobs when new.stage <> old.stage
-      begin insert into told values (new.stage); end`.execute(db);
+    await addTrigger(db, {
+      name: 'tell',
+      on: 'after update of stage on jobs',
+      when: 'new.stage <> old.stage',
+      does: 'insert into told values (new.stage)',
+    });
     await generated({ count: 12 });
     const { rows } = await sql<{ stage: string }>`select stage from told`.execute(db);
     expect(rows.map(({ stage }) => stage)).toEqual([

@@ -86,7 +86,7 @@ describe('signing in', () => {
     );
     const told = (await Promise.all(guesses)).filter((code) => code === 'invalid-credentials');
     expect(told).toHaveLength(60);
-    const beside = openBeside(house);
+    const beside = await openBeside(house);
     const elsewhere = { email: 'other@escuela.test', password: 'x', address: '10.0.0.66', deviceId: null };
     expect(await codeOf(signIn(beside.deps, elsewhere))).toBe('too-many-attempts');
     await beside.close();

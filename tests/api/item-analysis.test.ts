@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { searched } from '../../src/domain/database/search-key.ts';
 import { analyseItems, confirmKey } from '../../src/domain/item-analysis/analyse-items.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
@@ -212,9 +213,9 @@ describe('ten thousand answers', () => {
         const user = await tx
           .insertInto('users')
           .values({
-            email: `s${student}@escuela.test`,
+            ...searched('email', `s${student}@escuela.test`, 'email_search_key'),
             email_key: `s${student}@escuela.test`,
-            names: `S ${student}`,
+            ...searched('names', `S ${student}`),
             role: 'student',
             password_hash: 'x',
             must_change_password: 0,

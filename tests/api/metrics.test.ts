@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
-import { keepData, openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 /** The value of a series; 0 when there is none. */
 function figure(text: string, series: string): number {
@@ -37,22 +37,24 @@ describe('the figures of a school that runs', () => {
   }
   const bearer = () => ({ authorization: `Bearer ${token}` });
 
+  let house: TestHouse;
   beforeAll(async () => {
-    const house = await openTestHouse({ realTime: true });
+    house = await openTestHouse({ realTime: true });
     const make = scenario(house.deps);
     const lesson = await make.readyLesson([openQuestion()], { students: 1 });
     email = lesson.students[0]!.email;
     lessonId = lesson.lessonId;
     await make.person('admin');
-    const DATA_DIR = await keepData(house);
-    await house.close();
     port = await freePort();
     product = await startProduct({
       program: 'src/server/main.ts',
-      env: { DATA_DIR, METRICS_PORT: String(port) },
+      env: { DATA_DIR: house.dataDir, ...house.database.env, METRICS_PORT: String(port) },
     });
   });
-  afterAll(() => product.stop());
+  afterAll(async () => {
+    await product.stop();
+    await house.close();
+  });
 
   it('count requests by procedure and status, also several in one, and failed sign-ins', async () => {
     for (let n = 0; n < 3; n += 1) await post('/api/trpc/session.signIn', { email, password: otherPassword });
@@ -144,7 +146,7 @@ describe('the figures of a school that runs', () => {
     const other = await openTestHouse();
     const quiet = await startProduct({
       program: 'src/server/main.ts',
-      env: { DATA_DIR: await keepData(other) },
+      env: { DATA_DIR: other.dataDir, ...other.database.env },
     });
     expect(await (await fetch(`${quiet.address}/metrics`)).text()).not.toContain('aula_');
     expect(await quiet.stop()).toBe(0);

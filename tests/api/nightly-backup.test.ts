@@ -6,7 +6,7 @@ import { lastBackup, lastGoodBackup } from '../../src/domain/backups/backup-quer
 import { tendBackups } from '../../src/domain/backups/tend-backups.ts';
 import { backUpBeforeMigration } from '../../src/platform/backup/back-up-before-migration.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
-import { migrate, pendingMigrations } from '../../src/platform/migrate.ts';
+import { migrate, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
@@ -96,7 +96,7 @@ it('a database that is about to be changed is backed up before, a new one is not
   expect(await pendingMigrations(db)).toEqual(['0032-backups.ts']);
   await backUpBeforeMigration(db, house.dataDir);
   expect(files()).toEqual(['before-0032-backups.tar.gz']);
-  await migrate(db);
+  await migrate({ db, alone: (work) => work() });
   expect(await pendingMigrations(db)).toEqual([]);
   const elsewhere = join(house.dataDir, 'elsewhere');
   await restoreBackup(join(folder(), files()[0]!), elsewhere, '2026-11-22T02:00:00.000Z');

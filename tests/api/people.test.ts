@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   selectEnrolledStudents,
@@ -14,6 +13,7 @@ import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
 import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
+import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -283,13 +283,17 @@ describe('a roster', () => {
     const { teacher, courseId, students } = await scenario(house.deps).course(1);
     const before = await selectPeoplePage(db, 'student', list);
     // Whatever goes wrong at the 400th student.
-    await sql`create trigger breaks before insert on enrolments
-      when (select count(*) from enrolments) >= 400 begin select raise(abort, 'broken'); end`.execute(db);
+    await addTrigger(db, {
+      name: 'breaks',
+      on: 'before insert on enrolments',
+      when: '(select count(*) from enrolments) >= 400',
+      fails: 'broken',
+    });
     const rows = Array.from({ length: 600 }, (_, n) => ({ names: `Alumna ${n}`, email: `n${n}@lista.test` }));
     await expect(enrolRoster(house.deps, teacher, { courseId, rows })).rejects.toThrow('broken');
     expect(await selectPeoplePage(db, 'student', list)).toEqual(before);
     expect(await selectEnrolledStudents(db, courseId)).toHaveLength(students.length);
-    await sql`drop trigger breaks`.execute(db);
+    await dropTrigger(db, 'breaks');
     expect((await enrolRoster(house.deps, teacher, { courseId, rows })).created).toHaveLength(600);
   });
 

@@ -14,7 +14,7 @@ test('what a school has not set is as the product comes', async () => {
 });
 
 test('what one process sets is read by another', async () => {
-  const other = openBeside(house);
+  const other = await openBeside(house);
   const aiWork = { allowed: false, since: '2026-06-01T10:00:00.000Z', by: null };
   await putSetting(house.deps.db, 'aiWork', aiWork);
   await putSetting(house.deps.db, 'aiWork', { ...aiWork, allowed: true });

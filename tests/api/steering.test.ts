@@ -94,7 +94,7 @@ describe('the model of a work', () => {
   });
 
   it('is taken up by another process without a restart', async () => {
-    const beside = openBeside(house);
+    const beside = await openBeside(house);
     const sealer = createKeySealer(house.dataDir);
     const { evaluator } = await createSchoolModels(beside.deps.db, sealer, {
       environment: { server: null, model: null, label: null },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { migrate } from '../../src/platform/migrate.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { password } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -118,7 +118,7 @@ it('a school of the first schema is brought up to date, keeps every row, and goe
   const upgraded = await openTestHouse({ data: folder, clock: now.clock });
   try {
     const { db } = upgraded.deps;
-    await migrate(db);
+    await migrate(upgraded.database);
     expect(rowsOf(upgraded.dataDir, held)).toEqual(before);
     expect(schemaOf(upgraded.dataDir)).toEqual(schemaOf(now.dataDir));
     expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);

@@ -11,7 +11,7 @@ import { checkNode } from '../../scripts/doctor/check-node.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
 import { write } from '../../src/domain/database/database.ts';
-import { knownMigrations } from '../../src/platform/migrate.ts';
+import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 

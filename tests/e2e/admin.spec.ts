@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { searched } from '../../src/domain/database/search-key.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
@@ -121,8 +122,8 @@ test('the server searches, orders and pages thousands of students', async ({ sig
         Array.from({ length: 500 }, (_, index) => {
           const n = String(start + index).padStart(5, '0');
           return {
-            names: `Estudiante ${n}`,
-            email: `e${n}@escuela.test`,
+            ...searched('names', `Estudiante ${n}`),
+            ...searched('email', `e${n}@escuela.test`, 'email_search_key'),
             email_key: `e${n}@escuela.test`,
             role: 'student' as const,
             password_hash: 'none',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { until } from '../support/until.ts';
 import { countLosses, type Losses } from './count-losses.ts';
 import { faultsOf } from './faults.ts';
@@ -70,7 +70,7 @@ export async function runFaults(options: {
     over.abort();
     const settledFrom = performance.now();
     await anyFailed;
-    const { db, close } = openDatabase(house.dataDir);
+    const { db, close } = openSqlite(house.dataDir);
     try {
       await until(
         'everything handed in to be graded or to wait for its next round',

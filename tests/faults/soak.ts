@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { countLosses, type Losses } from './count-losses.ts';
 import { install } from './installation.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -77,7 +77,7 @@ export async function runSoak(options: {
     await Promise.race([watch, students.then(() => watch)]);
     over.abort();
     await students;
-    const { db, close } = openDatabase(house.dataDir);
+    const { db, close } = openSqlite(house.dataDir);
     const losses = await countLosses(db, ledger).finally(close);
     const settled = samples.slice(Math.floor(samples.length / 3));
     const slopeOf = (key: keyof SoakSample) => slope(settled.map((s) => [s.minute, s[key]]));

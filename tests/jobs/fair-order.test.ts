@@ -11,7 +11,7 @@ import { openBeside, openTestHouse, type TestHouse } from '../support/test-house
 import { until } from '../support/until.ts';
 
 let house: TestHouse;
-let beside: ReturnType<typeof openBeside>;
+let beside: Awaited<ReturnType<typeof openBeside>>;
 let gate: PromiseWithResolvers<void>;
 /** Questions in the order the model was asked. */
 let asked: string[];
@@ -29,7 +29,7 @@ beforeEach(async () => {
     },
   };
   house = await openTestHouse({ evaluator });
-  beside = openBeside(house);
+  beside = await openBeside(house);
 });
 afterEach(async () => {
   gate.resolve();

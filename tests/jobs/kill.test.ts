@@ -72,6 +72,7 @@ for (const { engine, install, available } of engines) {
       await scenario(house.deps).person('admin');
       installation = await install({
         DATA_DIR: house.dataDir,
+        ...house.database.env,
         OPENAI_BASE_URL: model.url,
         OPENAI_MODEL: 'test',
       });

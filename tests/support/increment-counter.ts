@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { write } from '../../src/domain/database/database.ts';
-import { openDatabase } from '../../src/platform/open-database.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 
 /** A process that reads a number and writes the next one, so many times: `increment-counter.ts DIR TIMES`. */
 const [dir, times] = process.argv.slice(2);
-const { db, close } = openDatabase(dir!);
+const { db, close } = openSqlite(dir!);
 for (let round = 0; round < Number(times); round += 1) {
   await write(db, async (tx) => {
     const { rows } = await sql<{ n: number }>`select n from counters`.execute(tx);

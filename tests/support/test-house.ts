@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
@@ -9,14 +8,14 @@ import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
+import type { OnQuery } from '../../src/platform/database/engine.ts';
 import { describeInstallation } from '../../src/platform/describe-installation.ts';
-import { migrate } from '../../src/platform/migrate.ts';
-import { type OnQuery, openDatabase } from '../../src/platform/open-database.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
 import { TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabase, templateDir } from './test-database.ts';
 import { TestLog } from './test-log.ts';
 
 export interface TestHouse {
@@ -24,6 +23,7 @@ export interface TestHouse {
   /** Moves the house's time; with `realTime` it is only there and moves nothing. */
   clock: TestClock;
   log: TestLog;
+  database: TestDatabase;
   dataDir: string;
   documentsDir: string;
   legacyImagesDir: string;
@@ -32,56 +32,28 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-let empty: Promise<string> | null = null;
-
-/** A data folder with a migrated, empty database that each test copies: migrating again and again would be most of the run. */
-async function emptyData(): Promise<string> {
-  empty ??= (async () => {
-    const dir = templateDir();
-    const { db, close } = openDatabase(dir);
-    await migrate(db);
-    await close();
-    return dir;
-  })();
-  return empty;
-}
-
-const templates = new Set<string>();
-process.on('exit', () => {
-  for (const dir of templates) rmSync(dir, { recursive: true, force: true });
-});
-
-/** A folder for data that tests copy, gone when the process ends. */
-function templateDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'aula-template-'));
-  mkdirSync(join(dir, 'documents'));
-  mkdirSync(join(dir, 'legacy-images'));
-  templates.add(dir);
-  return dir;
-}
-
 /** The house as it stands now, for `openTestHouse({ data })` to begin with. */
 export async function keepData(house: TestHouse): Promise<string> {
   const dir = templateDir();
-  await sql`vacuum into ${join(dir, 'aula.db')}`.execute(house.deps.db);
+  await house.database.keepIn(dir);
   cpSync(house.documentsDir, join(dir, 'documents'), { recursive: true });
   cpSync(house.legacyImagesDir, join(dir, 'legacy-images'), { recursive: true });
   return dir;
 }
 
 /**
- * The same house as another process sees it: one database file, nothing else in common. Only one
- * of the two may write at a time: both live in one thread, and who waits for the file holds it up.
+ * The same house as another process sees it: one database, nothing else in common. On SQLite only one of the two may
+ * write at a time: both live in one thread, and who waits for the file holds it up.
  */
-export function openBeside(house: TestHouse): Pick<TestHouse, 'deps' | 'close'> {
-  const { db, close } = openDatabase(house.dataDir);
+export async function openBeside(house: TestHouse): Promise<Pick<TestHouse, 'deps' | 'close'>> {
+  const { db, close } = await house.database.openBeside();
   return {
     deps: { ...house.deps, db, passwords: createPasswords() },
     close,
   };
 }
 
-/** The domain on a real SQLite file of its own, with a clock the test moves and jobs it runs when it likes. */
+/** The domain on a real database of its own, with a clock the test moves and jobs it runs when it likes. */
 export async function openTestHouse(
   options: {
     evaluator?: Evaluator;
@@ -100,8 +72,8 @@ export async function openTestHouse(
   const dataDir = mkdtempSync(join(tmpdir(), 'aula-test-'));
   const documentsDir = join(dataDir, 'documents');
   const legacyImagesDir = join(dataDir, 'legacy-images');
-  cpSync(options.data ?? (await emptyData()), dataDir, { recursive: true });
-  const { db, close } = openDatabase(dataDir, options.onQuery);
+  const database = await openTestDatabase(dataDir, options.data, options.onQuery);
+  const { db } = database;
   const clock = options.clock ?? new TestClock();
   const log = new TestLog();
   const rung: JobTicket[] = [];
@@ -121,12 +93,13 @@ export async function openTestHouse(
     bell: { ring: (ticket) => void rung.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
-    installation: describeInstallation(dataDir, 'embedded'),
+    installation: describeInstallation(dataDir, 'embedded', database),
     passwords: createPasswords(),
     readPdf: pdf.readPdf,
     removePdf: pdf.removePdf,
     openPdf: pdf.openPdf,
-    backups: createBackupStore(dataDir),
+    backups: createBackupStore(dataDir, database.kind),
+    ...(database.jobNews && { jobNews: database.jobNews }),
     settings: {
       sessionHours: 12,
       generationsPerHour: 30,
@@ -142,6 +115,7 @@ export async function openTestHouse(
     deps,
     clock,
     log,
+    database,
     dataDir,
     documentsDir,
     legacyImagesDir,
@@ -156,7 +130,7 @@ export async function openTestHouse(
     },
     async close() {
       await pdf.close();
-      await close();
+      await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -16,6 +16,7 @@ const problemLength = 500;
  * it; then removes those that are no longer kept. A machine that was off at night takes it when it is on again.
  */
 export async function tendBackups(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'backups'>): Promise<void> {
+  if (!deps.backups.isOurs) return;
   const at = deps.clock.now();
   const now = toInstant(at);
   const night = nightOf(at);

@@ -108,6 +108,8 @@ export async function selectRunGradings(
     .selectFrom('bench_gradings')
     .where('run_id', '=', runId)
     .select(['sample_id as sampleId', 'pass'])
+    .orderBy('sample_id')
+    .orderBy('pass')
     .execute();
 }
 

@@ -7,22 +7,19 @@ export interface Page<T> {
   total: number;
 }
 
-/** A column without accents or case, by the function the database is opened with: SQLite's own know ASCII only. */
-export const folded = (column: string) => sql<string>`folded(coalesce(${sql.ref(column)}, ''))`;
-
-/** Whether the columns hold every word of the text, accents and case aside. `%` and `_` of the text are letters. */
-export function contains(columns: string[], text: string) {
+/** Whether the search keys together hold every word of the text. `%` and `_` of the text are letters. */
+export function contains(keys: string[], text: string) {
   // The longest word first: rows without it are not looked at for the others.
   const words = searchWords(text).toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return sql<boolean>`true`;
-  // Once a row, for all its columns together: the function is what costs.
-  const whole = sql.join(
-    columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
-    sql` || char(10) || `,
-  );
   const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const anywhere = (word: string) =>
+    sql.join(
+      keys.map((key) => sql`${sql.ref(key)} like ${pattern(word)} escape '\\'`),
+      sql` or `,
+    );
   return sql<boolean>`${sql.join(
-    words.map((word) => sql`folded(${whole}) like ${pattern(word)} escape '\\'`),
+    words.map((word) => sql`(${anywhere(word)})`),
     sql` and `,
   )}`;
 }

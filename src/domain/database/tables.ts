@@ -10,12 +10,20 @@ type Id = Generated<number>;
 /** Set when the row is made and never again. */
 type Fixed<T> = ColumnType<T, T, never>;
 
+declare const hasKey: unique symbol;
+/** Text that is searched, and the key by which it is found: only `searched` makes them, both at once. */
+export type Searched = string & { readonly [hasKey]: true };
+type Text = ColumnType<string, Searched, Searched>;
+type FixedText = ColumnType<string, Searched, never>;
+
 export interface Tables {
   users: {
     id: Id;
-    email: string;
+    email: Text;
+    email_search_key: Text;
     email_key: string;
-    names: string;
+    names: Text;
+    search_key: Text;
     role: string;
     password_hash: string;
     must_change_password: Flag;
@@ -51,7 +59,8 @@ export interface Tables {
   sign_in_throttles: { throttle_key: string; failures: number; blocked_until: Instant; updated_at: Instant };
   subjects: {
     id: Id;
-    name: string;
+    name: Text;
+    search_key: Text;
     semester: number;
     type: string | null;
     active: Flag;
@@ -88,7 +97,8 @@ export interface Tables {
   lessons: {
     id: Id;
     course_id: Fixed<number>;
-    topic: string;
+    topic: Text;
+    search_key: Text;
     enabled: Flag;
     submission_date: Instant | null;
     duration_minutes: number;
@@ -279,7 +289,8 @@ export interface Tables {
     kind: Fixed<string>;
     decided_by: Fixed<number>;
     decided_at: Fixed<Instant>;
-    reason: Fixed<string>;
+    reason: FixedText;
+    search_key: FixedText;
     old_grade: Fixed<number | null>;
     old_feedback: Fixed<string>;
     new_grade: Fixed<number | null>;
@@ -428,7 +439,8 @@ export interface Tables {
   };
   legacy_lessons: {
     id: Id;
-    name: string;
+    name: Text;
+    search_key: Text;
     image: string;
     type: number;
     area: string;
@@ -484,7 +496,8 @@ export interface Tables {
     kind: Fixed<string>;
     decided_by: Fixed<number>;
     decided_at: Fixed<Instant>;
-    reason: Fixed<string>;
+    reason: FixedText;
+    search_key: FixedText;
     old_grade: Fixed<number>;
     old_feedback: Fixed<string>;
     new_grade: Fixed<number | null>;

@@ -2,6 +2,7 @@ import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { prepared, preparedRows } from '../database/prepared.ts';
+import { searched } from '../database/search-key.ts';
 
 export interface Account {
   id: number;
@@ -143,8 +144,8 @@ export async function anonymiseAccount(
   await tx
     .updateTable('users')
     .set({
-      names,
-      email,
+      ...searched('names', names),
+      ...searched('email', email, 'email_search_key'),
       email_key: email,
       password_hash: '',
       must_change_password: toFlag(false),
@@ -168,9 +169,9 @@ export interface NewAccount {
 
 function accountValues(account: NewAccount, now: string) {
   return {
-    email: account.email,
+    ...searched('email', account.email, 'email_search_key'),
     email_key: account.emailKey,
-    names: account.names,
+    ...searched('names', account.names),
     role: account.role,
     password_hash: account.passwordHash,
     must_change_password: toFlag(account.oneTimeExpiresAt !== null),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, folded, type Page } from '../database/pages.ts';
+import { contains, type Page } from '../database/pages.ts';
+import { searched } from '../database/search-key.ts';
 
 const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
 
@@ -57,7 +58,12 @@ export async function updatePersonValues(
   if (taken) return false;
   await tx
     .updateTable('users')
-    .set({ names: values.names, email: values.email, email_key: values.emailKey, updated_at: now })
+    .set({
+      ...searched('names', values.names),
+      ...searched('email', values.email, 'email_search_key'),
+      email_key: values.emailKey,
+      updated_at: now,
+    })
     .where('id', '=', userId)
     .execute();
   return true;
@@ -75,14 +81,14 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
         .where('courses.teacher_id', '=', teacherId),
     )
     .select(personColumns)
-    .orderBy(folded('names'))
+    .orderBy('search_key')
     .orderBy('id')
     .execute();
   return rows.map(toPerson);
 }
 
 /** What a list of people can be ordered by. */
-const orders = { id: sql`id`, names: folded('names'), email: sql`email_key` };
+const orders = { id: sql`id`, names: sql`search_key`, email: sql`email_key` };
 
 /** One page of the people of a role, searched in names and addresses. */
 export async function selectPeoplePage(
@@ -90,7 +96,7 @@ export async function selectPeoplePage(
   role: ManagedRole,
   list: ListInput,
 ): Promise<Page<PersonView>> {
-  const found = people(db, role).where(contains(['names', 'email'], list.search));
+  const found = people(db, role).where(contains(['search_key', 'email_search_key'], list.search));
   const rows = await found
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
     .orderBy('id')
@@ -100,7 +106,7 @@ export async function selectPeoplePage(
   const counted = await db
     .selectFrom('users')
     .where('role', '=', role)
-    .where(contains(['names', 'email'], list.search))
+    .where(contains(['search_key', 'email_search_key'], list.search))
     .select((select) => select.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return { rows: rows.map(toPerson), total: counted.n };

@@ -88,7 +88,7 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       away: seen.awaySince !== undefined,
     },
     database: {
-      kind: 'sqlite',
+      kind: installation.database,
       state: await probeDatabase(db, toInstant(now)),
       bytes: await installation.databaseBytes(),
     },

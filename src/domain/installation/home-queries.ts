@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HomeFinds } from '../../shared/contracts/installation.ts';
 import type { Grader } from '../../shared/contracts/values.ts';
 import type { Db } from '../database/database.ts';
-import { contains, folded } from '../database/pages.ts';
+import { contains } from '../database/pages.ts';
 
 /** Subjects named beside a person that was found. */
 const shownSubjects = 3;
@@ -57,7 +57,7 @@ export async function selectIdleTeachers(db: Db, limit: number) {
     );
   const rows = await idle
     .select(['names', sql<number>`count(*) over ()`.as('total')])
-    .orderBy(folded('names'))
+    .orderBy('search_key')
     .limit(limit)
     .execute();
   return { count: Number(rows[0]?.total ?? 0), names: rows.map(({ names }) => names) };
@@ -138,9 +138,9 @@ export async function findAnywhere(db: Db, search: string, limit: number): Promi
   const people = await db
     .selectFrom('users')
     .where('role', 'in', ['teacher', 'student'])
-    .where(contains(['names', 'email'], search))
+    .where(contains(['search_key', 'email_search_key'], search))
     .select(['id as userId', 'role', 'names', 'email'])
-    .orderBy(folded('names'))
+    .orderBy('search_key')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -149,15 +149,15 @@ export async function findAnywhere(db: Db, search: string, limit: number): Promi
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
     .innerJoin('users', 'users.id', 'courses.teacher_id');
   const courses = await named
-    .where(contains(['subjects.name', 'users.names'], search))
+    .where(contains(['subjects.search_key', 'users.search_key'], search))
     .select(['courses.id as courseId', 'subjects.name as subject', 'users.names as teacher'])
-    .orderBy(folded('subjects.name'))
+    .orderBy('subjects.search_key')
     .orderBy('courses.id')
     .limit(limit)
     .execute();
   const lessons = await named
     .innerJoin('lessons', 'lessons.course_id', 'courses.id')
-    .where(contains(['lessons.topic'], search))
+    .where(contains(['lessons.search_key'], search))
     .select(['lessons.id as lessonId', 'lessons.topic', 'subjects.name as subject', 'users.names as teacher'])
     .orderBy('lessons.id', 'desc')
     .limit(limit)

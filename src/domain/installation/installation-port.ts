@@ -4,6 +4,7 @@ export interface InstallationPort {
   /** When this process began (ISO 8601). */
   readonly startedAt: string;
   readonly engine: 'embedded' | 'redis';
+  readonly database: 'sqlite' | 'postgres';
   /** Bytes free and in all where the data is; null where the system does not tell. */
   diskSpace(): Promise<{ free: number; total: number } | null>;
   /** Bytes the database takes; null where nobody knows. */

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { JobKind } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx } from '../database/database.ts';
+import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
-import { nextRevision } from './job-queries.ts';
 
 /** Jobs of one person that run at once, over all processes; what else they asked for waits. */
 const runningAtOnce = 4;

@@ -7,6 +7,8 @@ export interface JobContext {
   claim: JobClaim;
   /** Aborted when the claim fell, the time is over or the process shuts down. */
   signal: AbortSignal;
+  /** Writes the work does not wait for; whoever runs the job waits for them at its end. */
+  aside?: Promise<void>[];
 }
 
 /** The job was cancelled, another worker has it or its input changed: what was being done must not be published. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import { nextRevision } from '../database/revision.ts';
 import type { JobRequest } from './catalogue.ts';
 
 export const viewColumns = [
@@ -100,9 +100,6 @@ export async function findLiveJob(db: Db | Tx, key: string): Promise<number | nu
     .executeTakeFirst();
   return live?.id ?? null;
 }
-
-/** One above the highest there is: a watcher asks for everything above what it has seen. */
-export const nextRevision = sql<number>`(select coalesce(max(revision), 0) + 1 from jobs)`;
 
 export async function findJob(db: Db | Tx, jobId: number): Promise<JobView | null> {
   const row = await db.selectFrom('jobs').select(viewColumns).where('id', '=', jobId).executeTakeFirst();
@@ -260,10 +257,34 @@ const changedJobs = prepared<{ revision: number }>()((db, given) =>
 );
 
 export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
-  const rows = await changedJobs(db, { revision });
-  return rows.flatMap((row) =>
-    row.user_id === null ? [] : { revision: row.revision, userId: row.user_id, job: toView(row) },
-  );
+  return (await changedJobs(db, { revision })).flatMap(toChange);
+}
+
+function toChange(row: ViewRow & { revision: number; user_id: number | null }): JobChange[] {
+  return row.user_id === null ? [] : [{ revision: row.revision, userId: row.user_id, job: toView(row) }];
+}
+
+/** The same of certain jobs. */
+export async function selectJobsById(db: Db, jobIds: number[]): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('id', 'in', jobIds)
+    .orderBy('revision')
+    .execute();
+  return rows.flatMap(toChange);
+}
+
+/** The same of these people's jobs that have not ended, or not before `since`. */
+export async function selectRecentJobs(db: Db, userIds: number[], since: string): Promise<JobChange[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select([...viewColumns, 'revision', 'user_id'])
+    .where('user_id', 'in', userIds)
+    .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '>=', since)]))
+    .orderBy('revision')
+    .execute();
+  return rows.flatMap(toChange);
 }
 
 export async function selectLatestRevision(db: Db): Promise<number> {

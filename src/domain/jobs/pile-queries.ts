@@ -1,8 +1,9 @@
 import type { AllJobsInput, JobKind, JobPile, JobState } from '../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx } from '../database/database.ts';
+import { nextRevision } from '../database/revision.ts';
 import { jobCatalogue } from './catalogue.ts';
-import { findLiveJob, nextRevision, toView, viewColumns } from './job-queries.ts';
+import { findLiveJob, toView, viewColumns } from './job-queries.ts';
 
 const statesOf: Record<JobPile, readonly JobState[]> = {
   running: ['running'],

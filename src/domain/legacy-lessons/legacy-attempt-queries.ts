@@ -3,7 +3,7 @@ import type { ListInput } from '../../shared/contracts/people.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, folded, type Page } from '../database/pages.ts';
+import { contains, type Page } from '../database/pages.ts';
 import { type LegacyGrading, toLanguage } from './legacy-queries.ts';
 
 /** An attempt at an older lesson: grade and feedback are in force, the machine's stand beside them. */
@@ -100,8 +100,8 @@ export async function findLegacyAttempt(db: Db | Tx, attemptId: number): Promise
 }
 
 const orders = {
-  student: folded('students.names'),
-  lesson: folded('legacy_lessons.name'),
+  student: sql`students.search_key`,
+  lesson: sql`legacy_lessons.search_key`,
   // The one in force, as it is selected.
   grade: sql`grade`,
   date: sql`legacy_attempts.recorded_at`,
@@ -114,7 +114,9 @@ const named = (row: Awaited<ReturnType<ReturnType<typeof namedAttempts>['execute
 
 /** A page of everybody's attempts, searched by student and lesson. */
 export async function selectLegacyAttemptsPage(db: Db, list: ListInput): Promise<Page<NamedLegacyAttempt>> {
-  const found = namedAttempts(db).where(contains(['students.names', 'legacy_lessons.name'], list.search));
+  const found = namedAttempts(db).where(
+    contains(['students.search_key', 'legacy_lessons.search_key'], list.search),
+  );
   const direction = list.descending ? 'desc' : 'asc';
   const rows = await found
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.date, direction)

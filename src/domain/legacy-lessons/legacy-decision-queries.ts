@@ -1,6 +1,7 @@
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { searched } from '../database/search-key.ts';
 import type { NewDecision } from '../marks/mark-queries.ts';
 
 export interface NewLegacyDecision extends Pick<NewDecision, 'kind' | 'decidedBy' | 'reason'> {
@@ -19,7 +20,7 @@ export async function insertLegacyDecision(tx: Tx, decision: NewLegacyDecision, 
       kind: decision.kind,
       decided_by: decision.decidedBy,
       decided_at: now,
-      reason: decision.reason,
+      ...searched('reason', decision.reason),
       old_grade: decision.old.grade,
       old_feedback: decision.old.feedback,
       new_grade: decision.mark?.grade ?? null,

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
+import { searched } from '../database/search-key.ts';
 
 /** Attempts a person has at an older lesson. */
 export const legacyMaxAttempts = 5;
@@ -114,7 +115,7 @@ async function insertLesson(tx: Tx, lesson: NewLegacyLesson): Promise<number> {
   const row = await tx
     .insertInto('legacy_lessons')
     .values({
-      name: lesson.name,
+      ...searched('name', lesson.name),
       image: lesson.image,
       type: lesson.type,
       area: lesson.area,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
+import { searched } from '../database/search-key.ts';
 
 /** Adds the copy of a course to a year; null when its teacher gives the subject in that year already. */
 export async function insertCopiedCourse(
@@ -42,6 +43,7 @@ export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now
     .insertInto('lessons')
     .values({
       ...lesson,
+      ...searched('topic', lesson.topic),
       course_id: courseId,
       enabled: 0,
       submission_date: null,

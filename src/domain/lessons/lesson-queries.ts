@@ -3,8 +3,9 @@ import type { LessonDetail } from '../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../shared/contracts/people.ts';
 import type { MarksShown } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, folded, type Page } from '../database/pages.ts';
+import { contains, type Page } from '../database/pages.ts';
 import { prepared } from '../database/prepared.ts';
+import { searched } from '../database/search-key.ts';
 
 /** What the rules about a lesson need to know. */
 export interface LessonRecord {
@@ -176,7 +177,7 @@ export async function insertLesson(
     .insertInto('lessons')
     .values({
       course_id: courseId,
-      topic: lesson.topic,
+      ...searched('topic', lesson.topic),
       // Nothing to answer yet.
       enabled: toFlag(false),
       submission_date: lesson.submissionDate,
@@ -202,7 +203,7 @@ export async function updateLessonValues(
   await tx
     .updateTable('lessons')
     .set({
-      topic: lesson.topic,
+      ...searched('topic', lesson.topic),
       submission_date: lesson.submissionDate,
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
@@ -254,16 +255,16 @@ export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
 /** What an admin's list of lessons can be ordered by. */
 const orders = {
   id: sql`lessons.id`,
-  topic: folded('lessons.topic'),
-  subject: folded('subjects.name'),
-  teacher: folded('users.names'),
+  topic: sql`lessons.search_key`,
+  subject: sql`subjects.search_key`,
+  teacher: sql`users.search_key`,
   date: sql`lessons.created_at`,
 };
 
 /** One page of them, searched in topics, subjects and teachers. */
 export async function selectLessonsPage(db: Db, list: ListInput): Promise<Page<AdminLesson>> {
   const found = allLessons(db).where(
-    contains(['lessons.topic', 'subjects.name', 'users.names'], list.search),
+    contains(['lessons.search_key', 'subjects.search_key', 'users.search_key'], list.search),
   );
   const direction = list.descending ? 'desc' : 'asc';
   const rows = await adminLessons(found)

@@ -4,6 +4,7 @@ import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import { searched } from '../database/search-key.ts';
 import { publishedWithGrade } from '../lessons/published-queries.ts';
 
 /** A mark with who gave it. */
@@ -167,7 +168,7 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
       kind: one.kind,
       decided_by: one.decidedBy,
       decided_at: now,
-      reason: one.reason,
+      ...searched('reason', one.reason),
       old_grade: one.old.grade,
       old_feedback: one.old.feedback,
       new_grade: one.mark?.grade ?? null,

@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { foldLetters } from '../../shared/rules/fold-letters.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { keyBeside } from '../database/search-key.ts';
 import { type Forget, personalTables, type Way } from './personal-tables.ts';
 
 type Table = keyof typeof personalTables;
@@ -56,6 +58,7 @@ async function rewrite(
   change: (text: string) => string,
 ): Promise<void> {
   for (const column of columns) {
+    const key = keyBeside[table]?.[column];
     const { rows } = await sql<{ id: number; text: string }>`
       select id, ${sql.ref(column)} as text from ${sql.table(table)}
       where ${sql.ref(column)} is not null and ${which}
@@ -63,7 +66,9 @@ async function rewrite(
     for (const { id, text } of rows) {
       const changed = change(text);
       if (changed === text) continue;
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${changed} where id = ${id}`.execute(tx);
+      const values = [sql`${sql.ref(column)} = ${changed}`];
+      if (key) values.push(sql`${sql.ref(key)} = ${foldLetters(changed)}`);
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(tx);
     }
   }
 }

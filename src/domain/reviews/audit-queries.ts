@@ -14,7 +14,12 @@ function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
     .innerJoin('users as students', 'students.id', 'attempts.student_id')
     .innerJoin('users as deciders', 'deciders.id', 'decisions.decided_by')
     .leftJoin('answers', 'answers.id', 'decisions.answer_id')
-    .where(contains(['students.names', 'deciders.names', 'lessons.topic', 'decisions.reason'], list.search))
+    .where(
+      contains(
+        ['students.search_key', 'deciders.search_key', 'lessons.search_key', 'decisions.search_key'],
+        list.search,
+      ),
+    )
     .select([
       'decisions.id',
       'decisions.attempt_id as attemptId',
@@ -47,7 +52,12 @@ function olderDecisions(db: Db, list: AuditInput) {
     .innerJoin('users as deciders', 'deciders.id', 'legacy_decisions.decided_by')
     .where(
       contains(
-        ['students.names', 'deciders.names', 'legacy_lessons.name', 'legacy_decisions.reason'],
+        [
+          'students.search_key',
+          'deciders.search_key',
+          'legacy_lessons.search_key',
+          'legacy_decisions.search_key',
+        ],
         list.search,
       ),
     )

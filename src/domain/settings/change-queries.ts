@@ -57,7 +57,9 @@ export async function selectChanges(db: Db, limit: number): Promise<ChangeRow[]>
 
 /** One page of them, the newest first; who did it and whom it is about are searched, as they are called now. */
 export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Page<ChangeRow>> {
-  let found = changes(db).where(contains(['users.names', 'concerned.names', 'concerned.email'], list.search));
+  let found = changes(db).where(
+    contains(['users.search_key', 'concerned.search_key', 'concerned.email_search_key'], list.search),
+  );
   if (list.kind !== null) found = found.where('school_changes.kind', '=', list.kind);
   const rows = await found
     .orderBy('school_changes.changed_at', 'desc')

@@ -87,7 +87,9 @@ export async function selectSentCalls(db: Db, search: string, limit: number): Pr
     .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
     .where('ai_calls.request', 'is not', null)
     .where((where) =>
-      callId ? where('ai_calls.id', '=', Number(callId)) : contains(['users.names', 'lessons.topic'], search),
+      callId
+        ? where('ai_calls.id', '=', Number(callId))
+        : contains(['users.search_key', 'lessons.search_key'], search),
     )
     .orderBy('ai_calls.id', 'desc')
     .limit(limit)

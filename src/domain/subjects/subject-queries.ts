@@ -2,8 +2,9 @@ import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, folded, type Page } from '../database/pages.ts';
+import { contains, type Page } from '../database/pages.ts';
 import { preparedRows } from '../database/prepared.ts';
+import { searched } from '../database/search-key.ts';
 import type { Tables } from '../database/tables.ts';
 
 function subjects(db: Db | Tx) {
@@ -46,9 +47,9 @@ export async function selectSubjects(db: Db): Promise<Subject[]> {
 /** What a list of subjects can be ordered by. */
 const orders = {
   id: sql`subjects.id`,
-  name: folded('subjects.name'),
+  name: sql`subjects.search_key`,
   semester: sql`subjects.semester`,
-  type: folded('subjects.type'),
+  type: sql`coalesce(subjects.type, '')`,
 };
 
 /** One page of them, searched by name; `unassigned` counts those nobody gives, whatever the search. */
@@ -56,7 +57,7 @@ export async function selectSubjectsPage(
   db: Db,
   list: ListInput,
 ): Promise<Page<Subject> & { unassigned: number }> {
-  const matches = contains(['subjects.name'], list.search);
+  const matches = contains(['subjects.search_key'], list.search);
   const rows = await subjects(db)
     .where(matches)
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
@@ -176,7 +177,13 @@ export interface SubjectValues {
 export async function insertSubject(tx: Db | Tx, subject: SubjectValues, now: string): Promise<number> {
   const row = await tx
     .insertInto('subjects')
-    .values({ ...subject, active: toFlag(true), created_at: now, updated_at: now })
+    .values({
+      ...subject,
+      ...searched('name', subject.name),
+      active: toFlag(true),
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -190,7 +197,7 @@ export async function updateSubjectValues(
 ): Promise<void> {
   await tx
     .updateTable('subjects')
-    .set({ ...subject, updated_at: now })
+    .set({ ...subject, ...searched('name', subject.name), updated_at: now })
     .where('id', '=', subjectId)
     .execute();
 }

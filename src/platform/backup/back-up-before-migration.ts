@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from '../../domain/database/database.ts';
-import { pendingMigrations } from '../migrate.ts';
+import { pendingMigrations } from '../database/migrate.ts';
 import { backupsFolder } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 

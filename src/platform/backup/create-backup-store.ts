@@ -2,14 +2,19 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { BackupStore, TriedBackup } from '../../domain/backups/backup-store.ts';
+import type { OpenDatabase } from '../database/engine.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupThreadAnswer, BackupThreadRequest } from './backup-thread.ts';
 import { backupsFolder } from './manifest.ts';
 
-/** The backups in `DATA_DIR/backups`, taken and tried in a thread of their own: nobody waits while files are hashed. */
-export function createBackupStore(dataDir: string): BackupStore {
+/**
+ * The backups in `DATA_DIR/backups`; none are taken of a database that is not in the folder. They are taken and tried in a thread of their own: nobody waits while files
+ * are hashed.
+ */
+export function createBackupStore(dataDir: string, kind: OpenDatabase['kind']): BackupStore {
   const folder = join(dataDir, backupsFolder);
   return {
+    isOurs: kind === 'sqlite',
     async take(fileName, takenAt) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrate, NewerDatabaseError } from '../migrate.ts';
-import { openDatabase } from '../open-database.ts';
+import { migrate, NewerDatabaseError } from '../database/migrate.ts';
+import { openSqlite } from '../database/sqlite/open-sqlite.ts';
 import { BackupError } from './backup-error.ts';
 import { assertSound } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
@@ -46,13 +46,13 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
 }
 
 async function bringUpToDate(folder: string): Promise<void> {
-  const { db, close } = openDatabase(folder);
+  const database = openSqlite(folder);
   try {
-    await migrate(db);
+    await migrate(database);
   } catch (error) {
     throw error instanceof NewerDatabaseError ? new BackupError(error.message) : error;
   } finally {
-    await close();
+    await database.close();
   }
 }
 

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../../domain/clock.ts';
 import type { Db } from '../../domain/database/database.ts';
 import type { Meters } from '../../domain/meters.ts';
-import type { OnGroup } from '../group-writes.ts';
+import type { OnWrite } from '../database/engine.ts';
 import { createDatabaseFigures } from './database-figures.ts';
 
 export interface Metrics {
   meters: Meters;
-  onGroup: OnGroup;
+  onWrite: OnWrite;
   /** From when on the figures of the database are read. Its counters begin at what happens from now on. */
   readFrom(db: Db, clock: Clock): Promise<void>;
   /** What Prometheus reads, asked for at this moment. */
@@ -53,6 +53,11 @@ export function createMetrics(): Metrics {
     buckets: commitBuckets,
     registers,
   });
+  const repeats = new Counter({
+    name: 'aula_write_repeats_total',
+    help: 'Pieces of work that were done again, since another process wrote what they had read.',
+    registers,
+  });
   let refresh = async (): Promise<void> => {};
   return {
     meters: {
@@ -61,9 +66,12 @@ export function createMetrics(): Metrics {
       streamOpened: () => streams.inc(),
       streamClosed: () => streams.dec(),
     },
-    onGroup(count, seconds) {
-      pieces.observe(count);
-      commits.observe(seconds);
+    onWrite: {
+      committed(count, seconds) {
+        pieces.observe(count);
+        commits.observe(seconds);
+      },
+      repeated: () => repeats.inc(),
     },
     async readFrom(db, clock) {
       refresh = await createDatabaseFigures(registry, db, clock);

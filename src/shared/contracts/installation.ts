@@ -13,7 +13,7 @@ export const installationState = z.object({
     .extend({ check: modelCheck.nullable(), away: z.boolean() }),
   /** Whether something could be written just now. */
   database: z.object({
-    kind: z.enum(['sqlite']),
+    kind: z.enum(['sqlite', 'postgres']),
     state: z.enum(['ok', 'full', 'unavailable']),
     bytes: z.int().nullable(),
   }),

@@ -8,6 +8,8 @@ import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { formatDiskSize } from '../../lib/disk-size.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
+const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
 /** Two nights in milliseconds: one that failed is tried again in the next. */
 const longestWithoutBackup = 48 * 3_600_000;
 
@@ -50,7 +52,10 @@ export function InstallationCard({ state }: { state: InstallationState }) {
         </Row>
         <Row
           name={t('adminHome.database')}
-          note={database.bytes === null ? 'SQLite' : `SQLite, ${formatDiskSize(database.bytes)}`}
+          note={[
+            databaseNames[database.kind],
+            ...(database.bytes === null ? [] : [formatDiskSize(database.bytes)]),
+          ].join(', ')}
         >
           {database.state === 'ok' ? (
             <StatusDot on>{t('adminHome.writes')}</StatusDot>
@@ -58,22 +63,26 @@ export function InstallationCard({ state }: { state: InstallationState }) {
             <Wrong>{t(database.state === 'full' ? 'adminHome.full' : 'adminHome.unwritable')}</Wrong>
           )}
         </Row>
-        <Row
-          name={t('adminHome.backup')}
-          note={
-            backup
-              ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
-              : t('adminHome.backupText')
-          }
-        >
-          {!backup ? (
-            <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
-          ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
-            <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
-          ) : (
-            <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
-          )}
-        </Row>
+        {database.kind === 'sqlite' ? (
+          <Row
+            name={t('adminHome.backup')}
+            note={
+              backup
+                ? t('adminHome.backupSize', { size: formatDiskSize(backup.bytes) })
+                : t('adminHome.backupText')
+            }
+          >
+            {!backup ? (
+              <StatusDot on={false}>{t('adminHome.backupNone')}</StatusDot>
+            ) : Date.parse(state.at) - Date.parse(backup.finishedAt) > longestWithoutBackup ? (
+              <Wrong>{format.dateTime(backup.finishedAt)}</Wrong>
+            ) : (
+              <StatusDot on>{format.dateTime(backup.finishedAt)}</StatusDot>
+            )}
+          </Row>
+        ) : (
+          <Row name={t('adminHome.backup')}>{t('adminHome.backupElsewhere')}</Row>
+        )}
         {disk && (
           <Row
             name={t('adminHome.disk')}

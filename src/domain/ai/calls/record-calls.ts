@@ -16,12 +16,13 @@ export function recordCalls(
   return {
     signal: context.signal,
     record(call) {
-      insertAiCall(
+      const recorded = insertAiCall(
         deps.db,
         call,
         { ...owner, jobId: context.claim.jobId },
         toInstant(deps.clock.now()),
       ).catch((error) => deps.log.error({ error, jobId: context.claim.jobId }, 'model call not recorded'));
+      context.aside?.push(recorded);
     },
   };
 }

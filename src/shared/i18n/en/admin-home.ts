@@ -76,6 +76,7 @@ export const adminHome: Texts<typeof spanish> = {
   backup: 'Backup',
   backupNone: 'None yet',
   backupText: 'Made every night by itself, and tried.',
+  backupElsewhere: 'Made with PostgreSQL’s own tools, not by Aula.',
   backupSize: '{{size}}, put back on trial and complete',
   disk: 'Disk',
   freeSpace: '{{free}} free',

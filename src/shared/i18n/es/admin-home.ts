@@ -74,6 +74,7 @@ export const adminHome = {
   backup: 'Copia',
   backupNone: 'Ninguna todavía',
   backupText: 'Se hace sola cada noche y se prueba.',
+  backupElsewhere: 'Se hace con las herramientas de PostgreSQL, no con Aula.',
   backupSize: '{{size}}, devuelta a prueba y completa',
   disk: 'Disco',
   freeSpace: '{{free}} libres',

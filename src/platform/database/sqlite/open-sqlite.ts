@@ -1,33 +1,27 @@
 import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
-import type { Db } from '../domain/database/database.ts';
-import type { Tables } from '../domain/database/tables.ts';
-import { asDiskFull } from '../domain/disk-full.ts';
-import { foldLetters } from '../shared/rules/fold-letters.ts';
-import { groupWrites, type OnGroup } from './group-writes.ts';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import type { Db } from '../../../domain/database/database.ts';
+import type { Tables } from '../../../domain/database/tables.ts';
+import { asDiskFull } from '../../../domain/disk-full.ts';
+import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
+import { groupWrites } from './group-writes.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
 /** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
 const cachedStatements = 500;
 
-export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
-
-export interface OpenDatabase {
-  db: Db;
-  close(): Promise<void>;
-}
-
 /**
  * Opens `aula.db` in `dataDir` (made when missing) with the settings a confirmed answer relies on.
  * Throws when the folder cannot be written or SQLite did not take a setting.
  *
  * @param onQuery told of every statement after it ran, with the milliseconds it took.
- * @param onGroup told of every commit.
+ * @param onWrite told of every commit.
  */
-export function openDatabase(dataDir: string, onQuery?: OnQuery, onGroup?: OnGroup): OpenDatabase {
+export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const sqlite = new Database(join(dataDir, 'aula.db'));
   sqlite.pragma('journal_mode = wal');
@@ -37,15 +31,18 @@ export function openDatabase(dataDir: string, onQuery?: OnQuery, onGroup?: OnGro
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
-  sqlite.function('folded', { deterministic: true }, foldLetters as (text: unknown) => string);
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
-  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onGroup);
+  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite?.committed);
   const db: Db = Object.assign(kysely, { inTransaction });
   return {
+    kind: 'sqlite',
     db,
+    bytes: () => bytesOf(dataDir),
+    // Who writes holds the file: a change of the schema needs no further lock.
+    alone: (work) => work(),
     async close() {
       await db.destroy();
       // destroy() closes the file only after a first query was made.
@@ -96,4 +93,18 @@ function cachingStatements(sqlite: Database.Database): SqliteDatabase {
       return statement as ReturnType<SqliteDatabase['prepare']>;
     },
   };
+}
+
+async function bytesOf(dataDir: string): Promise<number | null> {
+  const sizes = await Promise.all(
+    // What is not yet in the file itself stands beside it.
+    ['aula.db', 'aula.db-wal'].map((name) =>
+      stat(join(dataDir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return bytes > 0 ? bytes : null;
 }

@@ -1,13 +1,11 @@
 import { setImmediate as soon } from 'node:timers';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Tx, Writer } from '../domain/database/database.ts';
-import type { Tables } from '../domain/database/tables.ts';
+import type { Tx, Writer } from '../../../domain/database/database.ts';
+import type { Tables } from '../../../domain/database/tables.ts';
+import type { OnWrite } from '../engine.ts';
 
 /** Milliseconds after which a group takes no more: reads and other requests get in between two groups. */
 const longestGroup = 8;
-
-/** Told of every commit: how many pieces of work shared it, and how many seconds the disk took. */
-export type OnGroup = (pieces: number, commitSeconds: number) => void;
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>;
@@ -29,7 +27,7 @@ const undo = CompiledQuery.raw('rollback to work');
 export function groupWrites(
   db: Kysely<Tables>,
   isOpen: () => boolean,
-  onGroup?: OnGroup,
+  onCommit?: OnWrite['committed'],
 ): Writer['inTransaction'] {
   let waiting: Waiting[] = [];
   let writing = false;
@@ -55,7 +53,7 @@ export function groupWrites(
       const commitSeconds = (performance.now() - worked) / 1_000;
       // First those who wait: nothing that counts groups can make what is written untold.
       for (const tell of done) tell();
-      onGroup?.(begun.length, commitSeconds);
+      onCommit?.(begun.length, commitSeconds);
     } catch (error) {
       // Where the transaction could not even begin, nobody of the group has one.
       for (const { reject } of begun.length > 0 ? begun : group.splice(0)) reject(error);

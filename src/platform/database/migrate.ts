@@ -1,18 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Db, write } from '../domain/database/database.ts';
+import { type Db, write } from '../../domain/database/database.ts';
+import type { OpenDatabase } from './engine.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const folder = new URL('../../../migrations/', import.meta.url);
 
 type Migration = { up(db: Kysely<unknown>): Promise<void> };
 
 /** The database was written by a newer program, which this one must not touch. */
 export class NewerDatabaseError extends Error {
+  /** The change this program does not know. */
+  readonly change: string;
+
   constructor(name: string) {
     super(
       `The database is newer than this program (it has the change "${name}"). Start the newer version of Aula, or restore a backup.`,
     );
     this.name = 'NewerDatabaseError';
+    this.change = name;
   }
 }
 
@@ -33,19 +38,28 @@ async function compareSchema(db: Db): Promise<{ known: string[]; applied: Set<st
  * The changes a database with data still lacks; none for a new one. Throws NewerDatabaseError.
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const tables = await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(
-    db,
-  );
-  if (tables.rows.length === 0) return [];
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'migrations')) return [];
   const { known, applied } = await compareSchema(db);
   return applied.size === 0 ? [] : known.filter((name) => !applied.has(name));
 }
 
 /**
  * Brings the schema up to date, each change in a transaction of its own. A second process that starts
- * at the same time waits for the lock and then finds the change made. Throws NewerDatabaseError.
+ * at the same time waits and then finds the change made. Throws NewerDatabaseError.
  */
-export async function migrate(db: Db): Promise<void> {
+export function migrate({
+  db,
+  alone,
+  completeSchema,
+}: Pick<OpenDatabase, 'db' | 'alone' | 'completeSchema'>): Promise<void> {
+  return alone(async () => {
+    await applyMissing(db);
+    await completeSchema?.();
+  });
+}
+
+async function applyMissing(db: Db): Promise<void> {
   await sql`create table if not exists migrations (name text primary key not null, applied_at text not null)`.execute(
     db,
   );

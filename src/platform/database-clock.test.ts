@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createDatabaseClock } from './database-clock.ts';
+
+/** The clocks of a machine and of a database, each as the test sets it. */
+async function clocks() {
+  const at = { count: 5_000, machine: 9_000_000, database: 1_000_000 };
+  const pass = (milliseconds: number) => {
+    at.count += milliseconds;
+    at.machine += milliseconds;
+    at.database += milliseconds;
+  };
+  const sources = { ask: async () => at.database, count: () => at.count, machine: () => at.machine };
+  const { clock, measure } = await createDatabaseClock(sources, 700);
+  return { at, pass, clock, measure, now: () => clock.now().getTime() };
+}
+
+it('shows the time of the database, whatever this machine believes and however it is set', async () => {
+  const { at, pass, clock, measure, now } = await clocks();
+  clock.follow(clock.machineOffset());
+  expect(now()).toBe(1_000_000);
+  at.machine += 300_000;
+  pass(1_000);
+  await measure();
+  expect(clock.machineOffset()).toBe(700);
+  expect(now()).toBe(1_001_000);
+});
+
+it('follows drift without a step, and tells a step of the database’s clock', async () => {
+  const { at, pass, clock, measure, now } = await clocks();
+  clock.follow(clock.machineOffset());
+  at.database += 150;
+  pass(1_000);
+  await measure();
+  expect(clock.machineOffset()).toBe(700);
+  expect(now()).toBe(1_001_150);
+  at.database -= 60_000;
+  await measure();
+  expect(clock.machineOffset()).toBe(700 - 60_000);
+  // Even until the step was noted.
+  expect(now()).toBe(1_001_150);
+});
+
+it('takes a machine that slept for no step: nobody’s time is moved by it', async () => {
+  const { at, clock, measure, now } = await clocks();
+  clock.follow(clock.machineOffset());
+  at.machine += 600_000;
+  at.database += 600_000;
+  await measure();
+  expect(clock.machineOffset()).toBe(700);
+  expect(now()).toBe(1_600_000);
+});

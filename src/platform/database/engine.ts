@@ -1,0 +1,43 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db } from '../../domain/database/database.ts';
+import type { JobNews } from '../../domain/jobs/job-news.ts';
+
+/** Told of every statement after it ran. */
+export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
+
+/** Told how writing goes, for whoever counts it. */
+export interface OnWrite {
+  /** How many pieces of work shared a commit, and how many seconds it took. */
+  committed(pieces: number, commitSeconds: number): void;
+  /** A piece of work was undone, since another got in between, and is done again. */
+  repeated(): void;
+}
+
+/** Whether rings for jobs reach this process alone, or all through Redis. */
+export type Bell = 'own' | 'shared';
+
+/** A process's place among those that run on one database. */
+export interface TakenPlace {
+  leave(): Promise<void>;
+}
+
+export interface OpenDatabase {
+  readonly kind: 'sqlite' | 'postgres';
+  db: Db;
+  /** Bytes it takes; null where nobody knows. */
+  bytes(): Promise<number | null>;
+  /** Its clock, in milliseconds since 1970; left out where it is this machine's. */
+  now?(): Promise<number>;
+  /** Does `work` while no other process does such work on this database: changes of the schema. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Adds to the migrated schema what this engine needs of its own. */
+  completeSchema?(): Promise<void>;
+  /** Where changes of jobs are told; left out where the table is asked for them. */
+  readonly jobNews?: JobNews;
+  /**
+   * Where processes of several machines can meet: takes the place of one that serves or works. Throws with one line when
+   * it would not hear of the others' jobs, or they not of its own; `onRefused` is told when that comes about later.
+   */
+  takePlace?(bell: Bell, onRefused: (message: string) => void): Promise<TakenPlace>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../../../domain/database/database.ts';
+import type { Tables } from '../../../domain/database/tables.ts';
+import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
+import { connectionSettings, openPool } from './connection-pool.ts';
+import { completeSchema } from './job-numbers.ts';
+import { listenForJobs } from './listen-for-jobs.ts';
+import { serializableWrites } from './serializable-writes.ts';
+import { takePlace } from './take-place.ts';
+import { TranslatingDialect } from './translating-compiler.ts';
+
+/** Connections of one process: more writers at once get into each other's way sooner than they get done. */
+const connectionsAtOnce = 10;
+/** The first version that is looked after as long as this one of the product. */
+const firstVersion = 15;
+/** Names the lock of those who change the schema, among all locks of the database: "aula" in ASCII. */
+const schemaLock = 0x61_75_6c_61;
+
+export interface PostgresOptions {
+  connections?: number;
+  /** Every work is done once for nothing before it is done: for tests. */
+  rehearse?: boolean;
+  /** Told of a connection that broke while nobody used it; the next question opens another. */
+  onBroken?: (error: Error) => void;
+}
+
+/**
+ * Opens the PostgreSQL database under `url`. Throws with one line when it cannot be reached, is too old, or does not
+ * hold every letter.
+ */
+export async function openPostgres(
+  url: string,
+  onQuery?: OnQuery,
+  onWrite?: OnWrite,
+  { connections = connectionsAtOnce, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  const pool = openPool(url, connections, onBroken);
+  const kysely = new Kysely<Tables>({
+    dialect: new TranslatingDialect({ pool }),
+    // SQLite takes a list of nothing; here it would be no SQL.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
+  });
+  const db: Db = Object.assign(kysely, { inTransaction: serializableWrites(kysely, onWrite, rehearse) });
+  try {
+    await refuseUnfit(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    kind: 'postgres',
+    db,
+    async bytes() {
+      const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+      return (await size.execute(db)).rows[0]?.bytes ?? null;
+    },
+    async now() {
+      const time = sql<{ at: number }>`select extract(epoch from clock_timestamp()) * 1000 as at`;
+      return (await time.execute(db)).rows[0]!.at;
+    },
+    alone: (work) => alone(url, work),
+    completeSchema: () => completeSchema(db),
+    jobNews: listenForJobs(url),
+    takePlace: (bell, onRefused) => takePlace(url, bell, onRefused),
+    close: () => db.destroy(),
+  };
+}
+
+async function refuseUnfit(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int8 as version, current_setting('server_encoding') as encoding`
+    .execute(db)
+    .catch((error) => {
+      throw new DatabaseUrlError(`names a database that cannot be used (${reasonOf(error)})`);
+    });
+  const { version, encoding } = rows[0]!;
+  const major = Math.floor(version / 10_000);
+  if (major < firstVersion)
+    throw new DatabaseUrlError(`names PostgreSQL ${major}; Aula needs ${firstVersion} or newer`);
+  if (encoding !== 'UTF8')
+    throw new DatabaseUrlError(`names a database with the encoding ${encoding}; Aula needs UTF8`);
+}
+
+/** Why a connection failed, without the address, which holds a password. */
+function reasonOf(error: unknown): string {
+  // Of several addresses of one name the first one's reason.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message.replace(/\s+/g, ' ') : String(first);
+}
+
+/** The database the settings name is no good; `message` is one line. */
+class DatabaseUrlError extends Error {
+  constructor(problem: string) {
+    super(`Setting DATABASE_URL ${problem}.`);
+    this.name = 'DatabaseUrlError';
+  }
+}
+
+/** The lock belongs to a connection of its own, and falls with it. */
+async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionSettings(url));
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${schemaLock})`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}

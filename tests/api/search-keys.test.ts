@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { up } from '../../migrations/0034-search-keys.ts';
+import type { Tables } from '../../src/domain/database/tables.ts';
+import { listPeoplePage } from '../../src/domain/identity/list-people.ts';
+import { updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { searchSchool } from '../../src/domain/installation/search-school.ts';
+import { getLesson } from '../../src/domain/lessons/get-lesson.ts';
+import { listLessonsPage } from '../../src/domain/lessons/list-all-lessons.ts';
+import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
+import { foldLetters } from '../../src/shared/rules/fold-letters.ts';
+import { scenario } from '../support/scenario.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld } from '../support/world.ts';
+
+/** Every text that is searched, where its key stands. */
+const searchedTexts = [
+  ['users', 'names', 'search_key'],
+  ['users', 'email', 'email_search_key'],
+  ['subjects', 'name', 'search_key'],
+  ['lessons', 'topic', 'search_key'],
+  ['legacy_lessons', 'name', 'search_key'],
+  ['decisions', 'reason', 'search_key'],
+  ['legacy_decisions', 'reason', 'search_key'],
+] as const satisfies [keyof Tables, string, string][];
+
+const page = { sort: 'id', descending: false, page: 1, pageSize: 50 };
+
+let house: TestHouse;
+beforeEach(async () => {
+  ({ house } = await openWorld());
+});
+afterEach(() => house.close());
+
+async function keys() {
+  const found: { of: string; text: string; key: string }[] = [];
+  for (const [table, text, key] of searchedTexts) {
+    const { rows } = await sql<{ text: string; key: string }>`
+      select ${sql.ref(text)} as text, ${sql.ref(key)} as "key" from ${sql.table(table)} order by id`.execute(
+      house.deps.db,
+    );
+    found.push(...rows.map((row) => ({ of: `${table}.${text}`, ...row })));
+  }
+  return found;
+}
+
+it('every text that is searched has its key, whichever way it came into the school', async () => {
+  const found = await keys();
+  // The words of decisions are searched in the tests of decisions.
+  expect(new Set(found.map(({ of }) => of)).size).toBeGreaterThanOrEqual(5);
+  expect(found.filter(({ text, key }) => key !== foldLetters(text))).toEqual([]);
+});
+
+it('what was changed is found by its new words and no more by the old ones', async () => {
+  const { deps } = house;
+  const make = scenario(deps);
+  const { student, teacher, subjectId, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  await updatePerson(deps, await make.person('admin'), {
+    role: 'student',
+    userId: student.userId,
+    names: 'Íñigo Öztürk',
+    email: 'ñandú@escuela.test',
+  });
+  await updateSubject(deps, { subjectId, name: 'Óptica Cuántica', semester: 1, type: 'Mixta' });
+  const lesson = await getLesson(deps, teacher, lessonId);
+  await updateLesson(deps, teacher, { ...lesson, topic: 'Ondas Électricas' });
+
+  const people = async (search: string) =>
+    (await listPeoplePage(deps, 'student', { ...page, search })).rows.map(({ userId }) => userId);
+  expect(await people('ozturk inigo')).toEqual([student.userId]);
+  expect(await people('NANDU@')).toEqual([student.userId]);
+  expect(await people(student.names)).toEqual([]);
+  const lessons = async (search: string) =>
+    (await listLessonsPage(deps, { ...page, search })).rows.map(({ topic }) => topic);
+  expect(await lessons('electricas optica')).toEqual(['Ondas Électricas']);
+  expect((await searchSchool(deps, { search: 'cuantica' })).courses).toHaveLength(1);
+  expect((await keys()).filter(({ text, key }) => key !== foldLetters(text))).toEqual([]);
+});
+
+it('what a school had before gets its keys with the change of the schema', async () => {
+  const { db } = house.deps;
+  const before = await keys();
+  await db.schema.dropIndex('users_role_search').execute();
+  await db.schema.dropIndex('lessons_search').execute();
+  await db.schema.createIndex('users_role_names').on('users').columns(['role', 'names']).execute();
+  for (const [table, , key] of searchedTexts) await db.schema.alterTable(table).dropColumn(key).execute();
+  await up(db as never);
+  expect(await keys()).toEqual(before);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { write } from '../../src/domain/database/database.ts';
+import { nextRevision } from '../../src/domain/database/revision.ts';
+import { findAccount } from '../../src/domain/identity/identity-queries.ts';
+import { openSession } from '../../src/domain/identity/sign-in.ts';
+import { addJob } from '../../src/domain/jobs/job-queries.ts';
+import { createJobFeed, type JobFeed } from '../../src/server/job-feed.ts';
+import type { JobView } from '../../src/shared/contracts/jobs.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+
+let house: TestHouse;
+let person: Person;
+let feed: JobFeed;
+let stream: AsyncGenerator<JobView>;
+let gone: AbortController;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  person = await scenario(house.deps).person('teacher');
+  await openSession(house.deps, (await findAccount(house.deps.db, person.userId))!);
+  const session = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  feed = createJobFeed(house.deps);
+  gone = new AbortController();
+  stream = feed.watch({ userId: person.userId, sessionId: session.id }, gone.signal);
+});
+afterEach(async () => {
+  gone.abort();
+  feed.close();
+  await house.close();
+});
+
+const ask = (key: string) =>
+  write(house.deps.db, (tx) =>
+    addJob(
+      tx,
+      { kind: 'answer-question', key, payload: { questionId: 1 }, userId: person.userId },
+      house.clock.now().toISOString(),
+    ),
+  );
+
+/** The next news, once the feed listens. */
+async function listening() {
+  const first = stream.next();
+  await until('the feed to listen', async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where query like 'listen %' and datname = current_database()`.execute(house.deps.db);
+    return rows.length > 0;
+  });
+  // A promise in an object: the news is not awaited here.
+  return { first };
+}
+
+/** The jobs that are told until each of these was. */
+async function toldOf(ids: number[], news: Promise<IteratorResult<JobView>>) {
+  const seen: JobView[] = [];
+  for (let next = await news; ; next = await stream.next()) {
+    seen.push(next.value);
+    if (ids.every((id) => seen.some((job) => job.id === id))) return seen;
+  }
+}
+
+it('a change committed after one with a higher revision is told all the same', async () => {
+  const beside = await house.database.openBeside();
+  const [early, late] = [await ask('one'), await ask('two')];
+  const { first } = await listening();
+  // Begins before and ends after the other: its number is the lower one.
+  const halfway = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const slow = beside.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('jobs')
+      .set({ stage: 'reading', revision: nextRevision })
+      .where('id', '=', early)
+      .execute();
+    halfway.resolve();
+    await release.promise;
+  });
+  await halfway.promise;
+  await house.deps.db
+    .updateTable('jobs')
+    .set({ stage: 'writing', revision: nextRevision })
+    .where('id', '=', late)
+    .execute();
+  expect(await toldOf([late], first)).toMatchObject([{ id: late, stage: 'writing' }]);
+  release.resolve();
+  await slow;
+  expect(await toldOf([early], stream.next())).toMatchObject([{ id: early, stage: 'reading' }]);
+  const rows = await house.deps.db
+    .selectFrom('jobs')
+    .select(['id', 'revision'])
+    .orderBy('revision')
+    .execute();
+  expect(rows.map(({ id }) => id)).toEqual([early, late]);
+  await beside.close();
+});
+
+it('what changed while nobody could be told is told when the connection is back', async () => {
+  const id = await ask('one');
+  const { first } = await listening();
+  await house.deps.db.updateTable('jobs').set({ stage: 'writing', revision: nextRevision }).execute();
+  await toldOf([id], first);
+  const next = stream.next();
+  // Cut, and changed before anybody listens again.
+  await write(house.deps.db, async (tx) => {
+    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen %' and datname = current_database()`.execute(
+      tx,
+    );
+    await tx.updateTable('jobs').set({ stage: 'reading', revision: nextRevision }).execute();
+  });
+  expect((await toldOf([id], next)).at(-1)).toMatchObject({ id, stage: 'reading' });
+});

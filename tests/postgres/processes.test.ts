@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedInClient } from '../support/api-client.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { openQuestion } from '../support/questions.ts';
+import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+
+let house: TestHouse;
+let env: Record<string, string>;
+const running: ProductProcess[] = [];
+
+beforeEach(async () => {
+  house = await openTestHouse({ realTime: true });
+  await scenario(house.deps).person('admin');
+  env = { DATA_DIR: house.dataDir, ...house.database.env };
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((product) => product.stop()));
+  await house.close();
+});
+
+async function start(program: 'server' | 'worker', more: Record<string, string> = {}, ...args: string[]) {
+  const product = await startProduct({ program: `src/${program}/main.ts`, args, env: { ...env, ...more } });
+  running.push(product);
+  return product;
+}
+
+describe('one process on PostgreSQL', () => {
+  it('serves a lesson from its start to its grade', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const { address } = await start('server');
+    expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: 'ok' });
+    expect(await takeLesson(address, student.email, lessonId)).toBe('graded');
+  });
+
+  it('refuses a second one without Redis, and lets it in once the first was killed', async () => {
+    const first = await start('server');
+    await expect(start('server')).rejects.toThrow(
+      /^Setting REDIS_URL is missing: another process of Aula runs on this database/,
+    );
+    await first.kill();
+    await start('server');
+  });
+
+  it.each([
+    [
+      'postgres://nobody@127.0.0.1:9/none',
+      /^Setting DATABASE_URL names a database that cannot be used \(.*\)\.$/,
+    ],
+    ['mysql://127.0.0.1/aula', /^Setting DATABASE_URL must be a postgres:\/\/ address\.$/],
+  ])('stops with one line where the address is %s', async (url, line) => {
+    await expect(start('server', { DATABASE_URL: url })).rejects.toThrow(line);
+  });
+});
+
+it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeout: 60_000 }, async () => {
+  const server = await startPostgres();
+  try {
+    const { address } = await start('server', { DATABASE_URL: server.url });
+    const status = async () => (await fetch(`${address}/api/health`)).status;
+    expect(await status()).toBe(200);
+    await server.kill();
+    // The same answer is given again for five seconds.
+    await until('the loss to be told', async () => (await status()) === 503);
+    await server.restart();
+    await until('the server to go on', async () => (await status()) === 200);
+  } finally {
+    await Promise.all(running.splice(0).map((product) => product.stop()));
+    await server.stop();
+  }
+});
+
+describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', () => {
+  let redis: TestRedis;
+  beforeEach(async () => {
+    redis = await startRedis();
+    env.REDIS_URL = redis.url;
+  });
+  afterEach(() => redis.stop());
+
+  it('share one school: handed in at one server, graded by a worker, read at the other', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
+    const [one, other] = [await start('server', {}, '--no-worker'), await start('server', {}, '--no-worker')];
+    await start('worker');
+    expect(await takeLesson(one.address, student.email, lessonId, other.address)).toBe('graded');
+  });
+
+  it('refuse one that would not hear of their jobs', async () => {
+    await start('server');
+    await expect(start('server', { REDIS_URL: '' })).rejects.toThrow(/^Setting REDIS_URL is missing/);
+  });
+});
+
+/** Signs in, answers, hands in, and waits for the grade, all of it over HTTP. */
+async function takeLesson(address: string, email: string, lessonId: number, readAt = address) {
+  const api = await signedInClient(address, email);
+  const started = await api.sittings.start.mutate({ lessonId });
+  if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+  const { sittingId, questions } = started.sitting;
+  const answers = questions.map(({ id }) => ({
+    questionId: id,
+    answer: 'Flota porque el empuje que recibe del agua es igual a su peso.',
+  }));
+  await api.sittings.submit.mutate({ sittingId, answers, timeUp: false });
+  const reader = await signedInClient(readAt, email);
+  const result = await until('the grade', async () => {
+    const now = await reader.sittings.result.query({ sittingId });
+    return now.state !== 'grading' && now;
+  });
+  return result.state;
+}

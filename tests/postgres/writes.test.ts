@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Db, type Tx, write } from '../../src/domain/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let url: string;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  url = house.database.env.DATABASE_URL!;
+  await sql`create table notes (n bigint primary key, text text not null)`.execute(house.deps.db);
+});
+afterEach(() => house.close());
+
+/** The database as a process of the product opens it; `count` says how often work was done again. */
+async function open() {
+  let repeated = 0;
+  const database = await openPostgres(url, undefined, {
+    committed: () => {},
+    repeated: () => {
+      repeated += 1;
+    },
+  });
+  return { ...database, repeated: () => repeated };
+}
+
+const read = async (db: Db | Tx) =>
+  (await sql<{ n: number; text: string }>`select n, text from notes order by n`.execute(db)).rows;
+
+it('what two processes read and then write is never lost, and is done again where they met', async () => {
+  const [one, other] = [await open(), await open()];
+  await sql`insert into notes values (0, '')`.execute(one.db);
+  const count = (db: Db) =>
+    write(db, async (tx) => {
+      const n = (await read(tx))[0]!.n;
+      await sql`update notes set n = ${n + 1}`.execute(tx);
+    });
+  await Promise.all([one, other].flatMap(({ db }) => Array.from({ length: 20 }, () => count(db))));
+  expect((await read(one.db))[0]!.n).toBe(40);
+  expect(one.repeated() + other.repeated()).toBeGreaterThan(0);
+  await one.close();
+  await other.close();
+});
+
+it('a rule that counts rows holds when two count at once and write different ones', async () => {
+  const [one, other] = [await open(), await open()];
+  const atMostOne = (db: Db, n: number) =>
+    write(db, async (tx) => {
+      if ((await read(tx)).length > 0) return false;
+      await sql`insert into notes values (${n}, '')`.execute(tx);
+      return true;
+    });
+  const won = await Promise.all([atMostOne(one.db, 1), atMostOne(other.db, 2)]);
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect(await read(one.db)).toHaveLength(1);
+  await one.close();
+  await other.close();
+});
+
+it('work whose statement failed is not taken for done, even when it says nothing of it', async () => {
+  const { db, close } = await open();
+  await sql`insert into notes values (1, '')`.execute(db);
+  const silent = write(db, async (tx) => {
+    await sql`insert into notes values (2, '')`.execute(tx);
+    await sql`insert into notes values (1, '')`.execute(tx).catch(() => {});
+  });
+  await expect(silent).rejects.toThrow();
+  expect((await read(db)).map(({ n }) => n)).toEqual([1]);
+  await close();
+});
+
+it('texts are ordered byte by byte, numbers are numbers, and a list of nothing finds nothing', async () => {
+  const { db, close } = await open();
+  for (const name of ['b', 'Z', 'á', 'a', ' '])
+    await db.insertInto('settings').values({ name, value: '' }).execute();
+  const names = await db.selectFrom('settings').select('name').orderBy('name').execute();
+  expect(names.map(({ name }) => name)).toEqual([' ', 'Z', 'a', 'b', 'á']);
+  const counted = await db
+    .selectFrom('settings')
+    .select((select) => [select.fn.countAll<number>().as('n'), select.fn.max('name').as('last')])
+    .executeTakeFirst();
+  expect(counted).toEqual({ n: 5, last: 'á' });
+  expect(await db.selectFrom('settings').select('name').where('name', 'in', []).execute()).toEqual([]);
+  const others = await db.selectFrom('settings').select('name').where('name', 'not in', []).execute();
+  expect(others).toHaveLength(5);
+  await close();
+});
+
+it('a text that comes again is prepared once, one that comes once is not', async () => {
+  const database = await openPostgres(url, undefined, undefined, { connections: 1 });
+  for (let n = 0; n < 5; n += 1)
+    await sql`select text from notes where n = ${n} and text <> 'again'`.execute(database.db);
+  await sql`select text from notes where text = 'once'`.execute(database.db);
+  const { rows } = await sql<{ statement: string; times: number }>`
+    select statement, generic_plans + custom_plans as times from pg_prepared_statements order by 1`.execute(
+    database.db,
+  );
+  expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining("'again'")]);
+  expect(rows[0]!.times).toBe(4);
+  await database.close();
+});
+
+it('two processes that start at once bring the schema up to date once, each change whole', async () => {
+  const { db } = house.deps;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const databases = await Promise.all([open(), open()]);
+  await Promise.all(databases.map(migrate));
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { close } of databases) await close();
+});
+
+it('a connection that is cut is opened anew with the next question', async () => {
+  const { db, close } = await open();
+  await read(db);
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+    house.deps.db,
+  );
+  const answers = await Promise.allSettled([read(db), read(db), read(db)]);
+  expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
+  expect(await read(db)).toEqual([]);
+  await close();
+});

@@ -1,0 +1,217 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { OnQuery, OpenDatabase } from '../../src/platform/database/engine.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+
+/** Whether the suite runs on PostgreSQL: `AULA_TEST_DATABASE=postgres`. */
+export const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
+/** Of the server that `postgres-setup.ts` started for this run. */
+const serverUrl = process.env.AULA_TEST_POSTGRES_URL ?? '';
+/** The empty, migrated database every other is copied from. */
+export const templateName = 'aula_template';
+/** In a folder of data: the rows of the database that goes with it. */
+const rowsFile = 'rows.json';
+/** Connections of a test's house. */
+const connections = 4;
+
+export interface TestDatabase extends OpenDatabase {
+  /** For a process of its own beside the test; nothing for SQLite. */
+  env: Record<string, string>;
+  /** The same database as another process has it. */
+  openBeside(): Promise<OpenDatabase>;
+  /** Puts what the database holds now into `dir`, for `openTestDatabase` to begin with. */
+  keepIn(dir: string): Promise<void>;
+  /** Closes it, and nothing is left of it. */
+  drop(): Promise<void>;
+}
+
+const folders = new Set<string>();
+process.on('exit', () => {
+  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
+});
+
+/** A folder for data that tests copy, gone when the process ends. */
+export function templateDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'aula-template-'));
+  mkdirSync(join(dir, 'documents'));
+  mkdirSync(join(dir, 'legacy-images'));
+  folders.add(dir);
+  return dir;
+}
+
+let emptyFolder: Promise<string> | null = null;
+
+/** A data folder with a migrated, empty database that each test copies: migrating again and again would be most of the run. */
+function emptyData(): Promise<string> {
+  emptyFolder ??= (async () => {
+    const dir = templateDir();
+    if (onPostgres) return dir;
+    const database = openSqlite(dir);
+    await migrate(database);
+    await database.close();
+    return dir;
+  })();
+  return emptyFolder;
+}
+
+/** A database of the test's own in `dataDir`, as `data` has it; without it an empty one. */
+export async function openTestDatabase(
+  dataDir: string,
+  data?: string,
+  onQuery?: OnQuery,
+): Promise<TestDatabase> {
+  cpSync(data ?? (await emptyData()), dataDir, { recursive: true });
+  return onPostgres ? copyPostgres(dataDir, onQuery) : copySqlite(dataDir, onQuery);
+}
+
+function copySqlite(dataDir: string, onQuery?: OnQuery): TestDatabase {
+  const database = openSqlite(dataDir, onQuery);
+  return {
+    ...database,
+    env: {},
+    openBeside: async () => openSqlite(dataDir),
+    async keepIn(dir) {
+      await sql`vacuum into ${join(dir, 'aula.db')}`.execute(database.db);
+    },
+    drop: () => database.close(),
+  };
+}
+
+let administration: Promise<pg.Client> | null = null;
+
+/** A connection of this process to the server itself, for making and dropping databases. */
+function administer(): Promise<pg.Client> {
+  if (!serverUrl) throw new Error('AULA_TEST_DATABASE=postgres works under vitest, which starts the server');
+  administration ??= (async () => {
+    const client = new pg.Client(serverUrl);
+    await client.connect();
+    // Left open to the end of the process, which it must not hold up.
+    (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();
+    return client;
+  })();
+  return administration;
+}
+
+/** Where a database of the test server is found. */
+export function urlOf(name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Databases nobody uses: making one takes most of a second, and emptying one next to nothing. */
+const freeTable = 'free_databases';
+
+async function takeDatabase(): Promise<string> {
+  const server = await administer();
+  const { rows } = await server.query<{ name: string }>(
+    `delete from ${freeTable} where name = (select name from ${freeTable} limit 1 for update skip locked) returning name`,
+  );
+  if (rows[0]) return rows[0].name;
+  const name = `aula_${process.pid}_${Date.now().toString(36)}`;
+  await server.query(`create database ${name} template ${templateName}`);
+  return name;
+}
+
+/** What tells whether a test changed more than rows. */
+const shape = `select md5(string_agg(c.relname || a.attname || a.attnum, ',' order by c.relname, a.attnum)) ||
+    (select count(*) from migrations) as shape
+  from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace`;
+
+/** Deletes every row and lets numbers begin anew. */
+const empty = `do $$
+  declare one record;
+  begin
+    set local session_replication_role = replica;
+    for one in select relname, relkind from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'migrations' loop
+      if one.relkind = 'S' then perform setval(one.relname::text, 1, false);
+      else execute format('delete from %I', one.relname);
+      end if;
+    end loop;
+  end $$`;
+
+interface Kept {
+  tables: Record<string, string>;
+  sequences: Record<string, [last: string, called: boolean]>;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readRows(client: pg.Client): Promise<Kept> {
+  const { rows: relations } = await client.query<{ relname: string; relkind: string }>(
+    `select relname, relkind from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'migrations'`,
+  );
+  const kept: Kept = { tables: {}, sequences: {} };
+  for (const { relname, relkind } of relations) {
+    if (relkind === 'S') {
+      const { rows } = await client.query(`select last_value, is_called from ${relname}`);
+      kept.sequences[relname] = [rows[0].last_value, rows[0].is_called];
+    } else {
+      const { rows } = await client.query(`select json_agg(t)::text as json from ${relname} t`);
+      if (rows[0].json) kept.tables[relname] = rows[0].json;
+    }
+  }
+  return kept;
+}
+
+async function writeRows(client: pg.Client, { tables, sequences }: Kept): Promise<void> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  for (const [table, json] of Object.entries(tables)) {
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      json,
+    ]);
+  }
+  for (const [sequence, [last, called]] of Object.entries(sequences))
+    await client.query('select setval($1, $2, $3)', [sequence, last, called]);
+  await client.query('commit');
+}
+
+async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDatabase> {
+  const file = join(dataDir, rowsFile);
+  const name = await takeDatabase();
+  const url = urlOf(name);
+  let before = '';
+  await withClient(url, async (client) => {
+    before = (await client.query(shape)).rows[0].shape;
+    if (existsSync(file)) await writeRows(client, JSON.parse(readFileSync(file, 'utf8')) as Kept);
+  });
+  rmSync(file, { force: true });
+  const options = { connections, rehearse: process.env.AULA_TEST_WRITES !== 'once' };
+  const database = await openPostgres(url, onQuery, undefined, options);
+  return {
+    ...database,
+    env: { DATABASE_URL: url },
+    openBeside: () => openPostgres(url, undefined, undefined, options),
+    async keepIn(dir) {
+      const kept = await withClient(url, readRows);
+      writeFileSync(join(dir, rowsFile), JSON.stringify(kept));
+    },
+    async drop() {
+      await database.close();
+      const same = await withClient(url, async (client) => {
+        if ((await client.query(shape)).rows[0].shape !== before) return false;
+        await client.query(empty);
+        return true;
+      });
+      const server = await administer();
+      if (same) await server.query(`insert into ${freeTable} (name) values ($1)`, [name]);
+      else await server.query(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
