@@ -303,7 +303,7 @@ it('of an admin is taken back on the machine, with the command that is the way b
   const browser = new BrowserJar();
   await enter(browser);
   expect(await whoIs(browser)).toMatchObject({ id: boss.userId, role: 'admin' });
-  const env = { PATH: process.env.PATH, DATA_DIR: house.dataDir };
+  const env = { PATH: process.env.PATH, DATA_DIR: house.dataDir, ...house.database.env };
   const { stdout } = await run(process.execPath, ['scripts/reset-password.ts', boss.email], {
     cwd: root,
     env,

@@ -50,7 +50,10 @@ let emptyFolder: Promise<string> | null = null;
 function emptyData(): Promise<string> {
   emptyFolder ??= (async () => {
     const dir = templateDir();
-    if (onPostgres) return dir;
+    if (onPostgres) {
+      writeFileSync(join(dir, rowsFile), process.env.AULA_TEST_POSTGRES_ROWS ?? '');
+      return dir;
+    }
     const database = openSqlite(dir);
     await migrate(database);
     await database.close();
@@ -180,6 +183,15 @@ async function writeRows(client: pg.Client, { tables, sequences }: Kept): Promis
   for (const [sequence, [last, called]] of Object.entries(sequences))
     await client.query('select setval($1, $2, $3)', [sequence, last, called]);
   await client.query('commit');
+}
+
+/** What the migrations put into the database, which is without it then: every test's begins with these rows. */
+export function takeOutRows(url: string): Promise<string> {
+  return withClient(url, async (client) => {
+    const kept = await readRows(client);
+    await client.query(empty);
+    return JSON.stringify(kept);
+  });
 }
 
 async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDatabase> {
