@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { until } from '../support/until.ts';
 import { countLosses, type Losses } from './count-losses.ts';
 import { faultsOf } from './faults.ts';
@@ -32,6 +31,7 @@ export async function runFaults(options: {
   kills?: number;
   students: number;
   withRedis: boolean;
+  onPostgres?: boolean;
   onFault?: (name: string, so: { kills: number; handedIn: number }) => void;
 }): Promise<FaultRun> {
   const random = seededRandom(options.seed);
@@ -44,7 +44,7 @@ export async function runFaults(options: {
     const students = house.students.map(({ email }, index) =>
       simulateStudent(
         {
-          address: house.address,
+          addresses: house.addresses,
           email,
           lessonIds: house.lessonIds,
           random: seededRandom(options.seed + index + 1),
@@ -70,7 +70,7 @@ export async function runFaults(options: {
     over.abort();
     const settledFrom = performance.now();
     await anyFailed;
-    const { db, close } = openSqlite(house.dataDir);
+    const { db, kind, close } = await house.openDatabase();
     try {
       await until(
         'everything handed in to be graded or to wait for its next round',
@@ -85,7 +85,7 @@ export async function runFaults(options: {
         settleSeconds,
       );
       const settledSeconds = (performance.now() - settledFrom) / 1_000;
-      const losses = await countLosses(db, ledger);
+      const losses = await countLosses(db, ledger, kind);
       const { n } = await db
         .selectFrom('attempts')
         .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Installation } from './installation.ts';
+import type { TestPostgres } from '../support/postgres-server.ts';
+import type { Installation, Replaceable } from './installation.ts';
 import type { SettableClock } from './settable-clock.ts';
 
 /** Something that goes wrong, and is well again when it resolves. */
@@ -17,9 +18,8 @@ const between = (random: () => number, from: number, to: number) => from + rando
 
 /** Everything that may happen to this installation. */
 export function faultsOf(house: Installation): Fault[] {
-  const { redis, workers, model, server, clock } = house;
+  const { redis, postgres, workers, model, servers, clock } = house;
   const common: Fault[] = [
-    { name: 'server killed', weight: 4, isKill: true, happen: () => server.killAndRestart() },
     {
       name: 'model away',
       weight: 1,
@@ -51,6 +51,14 @@ export function faultsOf(house: Installation): Fault[] {
       },
     },
   ];
+  const ofServers = servers.map(
+    (server, index): Fault => ({
+      name: servers.length > 1 ? `server ${index + 1} killed` : 'server killed',
+      weight: 4 / servers.length,
+      isKill: true,
+      happen: () => server.killAndRestart(),
+    }),
+  );
   const ofWorkers = workers.flatMap((worker, index): Fault[] => [
     { name: `worker ${index + 1} killed`, weight: 3, isKill: true, happen: () => worker.killAndRestart() },
     {
@@ -68,9 +76,10 @@ export function faultsOf(house: Installation): Fault[] {
   ]);
   return [
     ...common,
+    ...ofServers,
     ...ofWorkers,
     ...(redis ? faultsOfRedis(redis) : []),
-    ...faultsOfDisk(server),
+    ...(postgres ? [postgresKilled(postgres)] : faultsOfDisk(servers[0]!)),
     ...(clock ? [clockSet(clock)] : []),
   ];
 }
@@ -85,8 +94,21 @@ function clockSet(clock: SettableClock): Fault {
   };
 }
 
+function postgresKilled(postgres: TestPostgres): Fault {
+  return {
+    name: 'PostgreSQL killed',
+    weight: 2,
+    isKill: true,
+    async happen(random) {
+      await postgres.kill();
+      await pause(between(random, 0, 2_000));
+      await postgres.restart();
+    },
+  };
+}
+
 /** The system's calls fail as on a dying or full disk, for a moment, by strace; none where it cannot attach. */
-function faultsOfDisk(server: Installation['server']): Fault[] {
+function faultsOfDisk(server: Replaceable): Fault[] {
   if (!canInject()) return [];
   const failing = (name: string, calls: string, error: string): Fault => ({
     name,

@@ -1,8 +1,13 @@
 import { Redis } from 'ioredis';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import type { OpenDatabase } from '../../src/platform/database/engine.ts';
+import { moveSchool } from '../../src/platform/database/move/move-school.ts';
+import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres-server.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
@@ -12,16 +17,20 @@ import { type SettableClock, settableClock } from './settable-clock.ts';
 
 /** The product as its own processes: a server, workers and Redis where there is one, a model server beside. */
 export interface Installation {
-  address: string;
+  addresses: string[];
   dataDir: string;
   students: Person<'student'>[];
   /** Graded by code in the transaction that takes it, and graded by the model. */
   lessonIds: number[];
   model: ModelServer;
-  server: Replaceable;
+  servers: Replaceable[];
   /** None with the embedded engine: its worker is in the server. */
   workers: Replaceable[];
   redis: (TestRedis & { command(...words: [string, ...string[]]): Promise<unknown> }) | null;
+  /** In place of the SQLite file. */
+  postgres: TestPostgres | null;
+  /** What it holds, for whoever counts at the end. */
+  openDatabase(): Promise<OpenDatabase>;
   /** The wall clock of all its processes; null where it cannot be set for them alone. */
   clock: SettableClock | null;
   close(): Promise<void>;
@@ -68,39 +77,69 @@ async function makeSchool(students: number) {
   return { dataDir, students: course.students, lessonIds: [course.lessonId, open] };
 }
 
-export async function install(options: { students: number; withRedis: boolean }): Promise<Installation> {
-  const school = await makeSchool(options.students);
+export interface InstallOptions {
+  students: number;
+  withRedis: boolean;
+  /** Two servers and three workers on PostgreSQL, which need Redis, instead of a server and two workers on one file. */
+  onPostgres?: boolean;
+}
+
+export async function install({
+  students,
+  withRedis,
+  onPostgres = false,
+}: InstallOptions): Promise<Installation> {
+  const school = await makeSchool(students);
   const model = await startModelServer();
-  const redis = options.withRedis && hasRedisServer() ? await startRedis() : null;
+  const redis = (withRedis || onPostgres) && hasRedisServer() ? await startRedis() : null;
+  const postgres = onPostgres ? await startPostgres() : null;
+  const open = async () => (postgres ? openPostgres(postgres.url) : openSqlite(school.dataDir));
+  if (postgres) {
+    const [from, to] = [openSqlite(school.dataDir), await open()];
+    await moveSchool(from, to);
+    await Promise.all([from.close(), to.close()]);
+  }
   const clock = settableClock(school.dataDir);
-  const port = await freePort();
   const env = {
     DATA_DIR: school.dataDir,
-    PORT: String(port),
     OPENAI_BASE_URL: model.url,
     OPENAI_MODEL: 'test',
     AI_TIMEOUT_SECONDS: '3',
     ...(redis && { REDIS_URL: redis.url }),
+    ...(postgres && { DATABASE_URL: postgres.url }),
     ...clock?.env,
   };
   const args = redis ? ['--no-worker'] : [];
-  const server = await replaceable(() => startProduct({ program: 'src/server/main.ts', args, env }));
-  const workers = redis
-    ? await Promise.all(
-        [1, 2].map(() => replaceable(() => startProduct({ program: 'src/worker/main.ts', env }))),
-      )
-    : [];
+  const ports: number[] = [];
+  const servers: Replaceable[] = [];
+  for (let n = 0; n < (postgres ? 2 : 1); n += 1) {
+    const port = await freePort();
+    ports.push(port);
+    servers.push(
+      await replaceable(() =>
+        startProduct({ program: 'src/server/main.ts', args, env: { ...env, PORT: String(port) } }),
+      ),
+    );
+  }
+  const workers = await Promise.all(
+    Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () =>
+      replaceable(() => startProduct({ program: 'src/worker/main.ts', env })),
+    ),
+  );
   return {
     ...school,
-    address: `http://127.0.0.1:${port}`,
+    addresses: ports.map((port) => `http://127.0.0.1:${port}`),
     model,
-    server,
+    servers,
     workers,
     redis: redis && { ...redis, command: (...words) => tell(redis.url, words) },
+    postgres,
+    openDatabase: open,
     clock,
     async close() {
-      await Promise.all([server, ...workers].map((one) => one.now().stop()));
+      await Promise.all([...servers, ...workers].map((one) => one.now().stop()));
       await redis?.stop();
+      await postgres?.stop();
       await model.close();
     },
   };

@@ -4,7 +4,8 @@ import { runSoak } from './soak.ts';
 
 /**
  * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts
- * what was confirmed, lost and doubled. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis.
+ * what was confirmed, lost and doubled. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis;
+ * `--database postgres` with two servers and three workers on PostgreSQL.
  * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile.
  */
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     students: { type: 'string' },
     engine: { type: 'string', default: 'redis' },
+    database: { type: 'string', default: 'sqlite' },
     soak: { type: 'boolean', default: false },
     think: { type: 'string', default: '20' },
   },
@@ -32,6 +34,7 @@ async function storm(): Promise<never> {
     ...(values.kills && { kills: Number(values.kills) }),
     students: Number(values.students ?? 30),
     withRedis: values.engine !== 'embedded',
+    onPostgres: values.database === 'postgres',
     onFault: (name, { kills, handedIn }) => {
       const seconds = ((performance.now() - started) / 1_000).toFixed(0);
       console.log(`${seconds.padStart(5)} s  ${name.padEnd(32)} ${kills} kills, ${handedIn} handed in`);

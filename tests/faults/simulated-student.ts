@@ -29,7 +29,7 @@ function isRefusal(error: unknown): boolean {
  */
 export async function simulateStudent(
   given: {
-    address: string;
+    addresses: readonly string[];
     email: string;
     lessonIds: number[];
     random: () => number;
@@ -63,7 +63,7 @@ export async function simulateStudent(
 
   // A class comes in one after another.
   if (given.think) await pause(random() * think);
-  const api: Api = await confirmed('a sign-in', () => signedInClient(given.address, given.email));
+  const api: Api = await confirmed('a sign-in', () => signedInClient(given.addresses, given.email));
   while (!signal.aborted) {
     const lessonId = given.lessonIds[Math.floor(random() * given.lessonIds.length)]!;
     const started = await confirmed('a start', () => api.sittings.start.mutate({ lessonId }));

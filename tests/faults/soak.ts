@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { countLosses, type Losses } from './count-losses.ts';
 import { install } from './installation.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -48,7 +47,7 @@ export async function runSoak(options: {
       house.students.map(({ email }, index) =>
         simulateStudent(
           {
-            address: house.address,
+            addresses: house.addresses,
             email,
             lessonIds: house.lessonIds,
             random: seededRandom(options.seed + index),
@@ -66,7 +65,7 @@ export async function runSoak(options: {
         const size = (name: string) => statSync(join(house.dataDir, name)).size / megabyte;
         samples.push({
           minute,
-          ...look(house.server.now().pid),
+          ...look(house.servers[0]!.now().pid),
           databaseMb: size('aula.db'),
           logMb: size('aula.db-wal'),
           handedIn: ledger.handedIn.size,
@@ -77,7 +76,7 @@ export async function runSoak(options: {
     await Promise.race([watch, students.then(() => watch)]);
     over.abort();
     await students;
-    const { db, close } = openSqlite(house.dataDir);
+    const { db, close } = await house.openDatabase();
     const losses = await countLosses(db, ledger).finally(close);
     const settled = samples.slice(Math.floor(samples.length / 3));
     const slopeOf = (key: keyof SoakSample) => slope(settled.map((s) => [s.minute, s[key]]));

@@ -4,6 +4,7 @@ import { type Db, type Tx, write } from '../../src/domain/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
 
 let house: TestHouse;
 let url: string;
@@ -125,4 +126,19 @@ it('a connection that is cut is opened anew with the next question', async () =>
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
   expect(await read(db)).toEqual([]);
   await close();
+});
+
+it('a connection that breaks between two statements fails the work that was done on it, and nothing else', async () => {
+  const one = await open();
+  const work = write(one.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const pid = rows[0]!.pid;
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(house.deps.db);
+    const alive = sql`select 1 from pg_stat_activity where pid = ${pid}`;
+    await until('it to be gone', async () => (await alive.execute(house.deps.db)).rows.length === 0);
+    await read(tx);
+  });
+  await expect(work).rejects.toThrow();
+  expect(await read(one.db)).toEqual([]);
+  await one.close();
 });

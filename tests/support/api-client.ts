@@ -2,11 +2,19 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import { password } from './scenario.ts';
 
-/** The API over real HTTP, signed in as this person. */
-export async function signedInClient(address: string, email: string) {
-  const anonymous = createTRPCClient<AppRouter>({ links: [httpLink({ url: `${address}/api/trpc` })] });
+/** The API over real HTTP, signed in as this person; of several addresses each call goes to the next. */
+export async function signedInClient(addresses: string | readonly string[], email: string) {
+  const known = [addresses].flat();
+  const url = `${known[0]}/api/trpc`;
+  let calls = 0;
+  const inTurn: typeof fetch = (resource, init) => {
+    const address = known[calls % known.length]!;
+    calls += 1;
+    return fetch(String(resource).replace(known[0]!, address), init);
+  };
+  const anonymous = createTRPCClient<AppRouter>({ links: [httpLink({ url, fetch: inTurn })] });
   const { token } = await anonymous.session.signIn.mutate({ email, password });
   return createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${address}/api/trpc`, headers: { authorization: `Bearer ${token}` } })],
+    links: [httpLink({ url, fetch: inTurn, headers: { authorization: `Bearer ${token}` } })],
   });
 }

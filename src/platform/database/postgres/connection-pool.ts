@@ -79,6 +79,9 @@ class PooledConnection {
 export function openPool(url: string, connections: number, onBroken: (error: Error) => void): PostgresPool {
   const pool = new pg.Pool({ ...connectionSettings(url), max: connections });
   pool.on('error', onBroken);
+  // One that breaks while it is used, between two statements: the next statement says so. Without a listener it would
+  // end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const names = new StatementNames();
   const known = new WeakMap<pg.PoolClient, PooledConnection>();
   return {

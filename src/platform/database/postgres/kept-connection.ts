@@ -27,11 +27,12 @@ export async function keepConnection(
 
   async function open(): Promise<void> {
     const opened = new pg.Client({ ...connectionSettings(url), query_timeout: patience });
+    // What breaks before it is in use is told by what is awaited here.
+    opened.on('error', () => {});
     try {
       await opened.connect();
       await begin(opened);
     } catch (error) {
-      opened.on('error', () => {});
       await opened.end().catch(() => {});
       throw error;
     }

@@ -101,6 +101,8 @@ class DatabaseUrlError extends Error {
 /** The lock belongs to a connection of its own, and falls with it. */
 async function alone<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionSettings(url));
+  // Lost while the work goes on elsewhere: the work fails by itself, and the lock is gone with the server.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${schemaLock})`);

@@ -1,0 +1,77 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../../src/platform/config.ts';
+import type { OpenDatabase } from '../../src/platform/database/engine.ts';
+import { MoveError, moveSchool } from '../../src/platform/database/move/move-school.ts';
+import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+
+/** The two ways a school goes; `url` is the PostgreSQL side of both. */
+export type Direction = 'to-postgres' | 'to-sqlite';
+
+/** Moves the school between DATA_DIR and `url`, says what was moved, and ends the process: 1 when nothing was. */
+export async function runMove(direction: Direction): Promise<never> {
+  const url = process.argv[2];
+  if (!url || !/^postgres(ql)?:\/\//.test(url)) {
+    console.error(`Usage: npm run move-${direction} -- postgres://USER:PASSWORD@HOST/DATABASE`);
+    process.exit(2);
+  }
+  const { dataDir, host, port } = loadConfig();
+  const file = join(dataDir, 'aula.db');
+  const isThere = existsSync(file);
+  let opened: OpenDatabase[] = [];
+  try {
+    if (await answers(host, port))
+      throw new MoveError(`Aula runs on this machine (port ${port}). Stop it first; workers too.`);
+    if (direction === 'to-postgres' && !isThere) throw new MoveError(`There is no school in ${dataDir}.`);
+    if (direction === 'to-sqlite' && isThere) throw new MoveError(`There is a school in ${dataDir} already.`);
+    const postgres = await openPostgres(url);
+    opened = [postgres];
+    // Whoever serves or works on it is told apart from nobody.
+    const place = await postgres
+      .takePlace?.('own', () => {})
+      .catch((error: Error) => {
+        throw new MoveError(
+          `Another process uses that database: stop every server and worker first. (${error.message})`,
+        );
+      });
+    const sqlite = openSqlite(dataDir);
+    opened.push(sqlite);
+    const [from, to] = direction === 'to-postgres' ? [sqlite, postgres] : [postgres, sqlite];
+    const counts = await moveSchool(from, to, ({ table, rows, checksum }) =>
+      console.log(`${table.padEnd(28)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`),
+    );
+    await place?.leave();
+    const total = counts.reduce((sum, { rows }) => sum + rows, 0);
+    console.log(
+      `\nMoved ${total} rows of ${counts.length} tables; counts and checksums are the same on both sides.`,
+    );
+    console.log(
+      direction === 'to-postgres'
+        ? `Now set DATABASE_URL and start Aula. Documents, pictures and installation.key stay in ${dataDir}: keep it. ` +
+            'aula.db is as it was, and not used any more.'
+        : 'Now take DATABASE_URL out of the settings and start Aula.',
+    );
+  } catch (error) {
+    if (!(error instanceof MoveError) && !(error instanceof Error && error.name === 'DatabaseUrlError'))
+      throw error;
+    console.error(`${error.message} Nothing was moved.`);
+    process.exitCode = 1;
+  } finally {
+    await Promise.all(opened.map((one) => one.close()));
+    // What was only begun is not to be taken for a school.
+    if (process.exitCode === 1 && direction === 'to-sqlite' && !isThere)
+      for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  }
+  process.exit();
+}
+
+/** Whether somebody serves the product there. */
+async function answers(host: string, port: number): Promise<boolean> {
+  if (port === 0) return false;
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return fetch(`http://${address}:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (answer) => 'status' in ((await answer.json()) as object),
+    () => false,
+  );
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../domain/database/database.ts';
+import type { OpenDatabase } from '../engine.ts';
+import { revisionSequence } from '../postgres/translating-compiler.ts';
+
+/** A table that is copied: its columns, those that name a row, and whether its numbers come from a counter. */
+export interface MovedTable {
+  name: string;
+  columns: string[];
+  key: string[];
+  counted: boolean;
+}
+
+/** Each database keeps its own list of changes. */
+const ownTable = 'migrations';
+
+/** What SQLite says of its tables; those of PostgreSQL are the same. */
+export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
+  const { rows } = await sql<{ tableName: string; name: string; pk: number; counted: number }>`
+    select t.name as tableName, c.name, c.pk,
+      case when t.sql like '%autoincrement%' then 1 else 0 end as counted
+    from sqlite_master t join pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite_%' and t.name <> ${ownTable}
+    order by t.name, c.cid`.execute(sqlite);
+  return [...Map.groupBy(rows, ({ tableName }) => tableName)].map(([name, columns]) => ({
+    name,
+    columns: columns.map((column) => column.name),
+    key: columns
+      .filter(({ pk }) => pk > 0)
+      .sort((a, b) => a.pk - b.pk)
+      .map((column) => column.name),
+    counted: columns[0]!.counted === 1,
+  }));
+}
+
+/**
+ * Lets rows come in any order: references are looked at when all are there. Afterwards new rows get numbers above those
+ * that came.
+ */
+export async function loadInto(
+  kind: OpenDatabase['kind'],
+  tx: Tx,
+  tables: readonly MovedTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  if (kind === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(tx);
+    // Its counters follow the highest number by themselves.
+    return load();
+  }
+  const { rows: references } = await sql<{ tableName: string; name: string }>`
+    select conrelid::regclass::text as "tableName", conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx);
+  const alter = async (how: string) => {
+    for (const { tableName, name } of references)
+      await sql`alter table ${sql.table(tableName)} alter constraint ${sql.id(name)} ${sql.raw(how)}`.execute(
+        tx,
+      );
+  };
+  await alter('deferrable');
+  await sql`set constraints all deferred`.execute(tx);
+  await load();
+  await sql`set constraints all immediate`.execute(tx);
+  await alter('not deferrable');
+  for (const { name } of tables.filter(({ counted }) => counted)) {
+    await sql`
+      select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${sql.table(name)}), 1),
+        (select count(*) from ${sql.table(name)}) > 0)`.execute(tx);
+  }
+  await sql`
+    select setval(${revisionSequence}, (select coalesce(max(revision), 0) + 1 from jobs), false)`.execute(tx);
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Db } from '../../src/domain/database/database.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { moveSchool } from '../../src/platform/database/move/move-school.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+import { startProduct } from '../support/product-process.ts';
+import { trueFalseQuestion } from '../support/questions.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+let house: TestHouse;
+let world: World;
+let empty: TestHouse;
+let folder: string;
+beforeEach(async () => {
+  ({ house, world } = await openWorld());
+  empty = await openTestHouse();
+  folder = mkdtempSync(join(tmpdir(), 'aula-move-'));
+});
+afterEach(async () => {
+  await house.close();
+  await empty.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const command = (name: string, dataDir: string, url: string) =>
+  run(process.execPath, [`scripts/${name}.ts`, url], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }) => ({ code: code as number, said: stderr as string }),
+  );
+
+it('a school goes to a file and back to another database row by row, and goes on in each', async () => {
+  const answersOf = (db: Db) => db.selectFrom('answers').selectAll().orderBy('id').execute();
+  const jobsOf = (db: Db) => db.selectFrom('jobs').selectAll().orderBy('id').execute();
+  const { db } = house.deps;
+  const sqlite = openSqlite(folder);
+  try {
+    const counts = await moveSchool(house.database, sqlite);
+    expect(counts.find(({ table }) => table === 'answers')!.rows).toBeGreaterThan(0);
+    expect(await answersOf(sqlite.db)).toEqual(await answersOf(db));
+    expect(await jobsOf(sqlite.db)).toEqual(await jobsOf(db));
+
+    const back = await moveSchool(sqlite, empty.database);
+    expect(back).toEqual(counts);
+  } finally {
+    await sqlite.close();
+  }
+  const { student, owner } = world.people;
+  expect(await getResult(empty.deps, student, world.gradedSittingId)).toEqual(
+    await getResult(house.deps, student, world.gradedSittingId),
+  );
+  // New rows get numbers of their own.
+  const { lessonId } = world;
+  expect(await addQuestion(empty.deps, owner, { lessonId, question: trueFalseQuestion() })).toBeDefined();
+  await empty.runJobs();
+});
+
+it('by the commands, which say what was moved, refuse a place that is taken, and leave what was there', async () => {
+  const { DATABASE_URL: url } = house.database.env as { DATABASE_URL: string };
+  await house.database.db.destroy();
+  const there = await command('move-to-sqlite', folder, url);
+  expect(there.said).toMatch(/answers +\d+ rows {2}[0-9a-f]{16}/);
+  expect(there.said).toContain('counts and checksums are the same on both sides');
+  expect(there.code).toBe(0);
+  expect(await command('move-to-sqlite', folder, url)).toMatchObject({ code: 1 });
+
+  const taken = await command('move-to-postgres', folder, url);
+  expect(taken).toMatchObject({ code: 1 });
+  expect(taken.said).toContain('not empty. Nothing was moved.');
+
+  cpSync(house.documentsDir, join(folder, 'documents'), { recursive: true });
+  const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: folder } });
+  expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+  await product.stop();
+});
+
+it('is not begun while a process uses the database, and leaves no half of a school behind', async () => {
+  const env = house.database.env;
+  const product = await startProduct({
+    program: 'src/server/main.ts',
+    env: { DATA_DIR: house.dataDir, ...env },
+  });
+  const tried = await command('move-to-sqlite', folder, env.DATABASE_URL!);
+  await product.stop();
+  expect(tried).toMatchObject({ code: 1 });
+  expect(tried.said).toContain('stop every server and worker first');
+  expect(existsSync(join(folder, 'aula.db'))).toBe(false);
+});
