@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { hasPostgres } from '../../scripts/test/find-postgres.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
@@ -31,6 +32,16 @@ for (const { engine, withRedis, available } of [
 
 let house: TestHouse;
 afterEach(() => house?.close());
+
+it.skipIf(!hasRedisServer() || !hasPostgres())(
+  'loses and doubles nothing confirmed with two servers and three workers on PostgreSQL, which is killed too',
+  { timeout: 180_000 },
+  async () => {
+    const run = await runFaults({ ...short, kills: 4, withRedis: true, onPostgres: true });
+    expect(run.confirmed).toBeGreaterThan(10);
+    expect(run).toMatchObject({ kills: 4, lost: 0, doubled: 0, ungraded: 0 });
+  },
+);
 
 /** A hand-in as a student was told of it. */
 async function handedIn(): Promise<Ledger> {
