@@ -29,8 +29,12 @@ const lesson = (lessonId: number) => `/student/leccion/${lessonId}?topic=x&durat
 const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Pregunta ${number}`, exact: true });
 const submit = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Entregar' });
+/** As a hand does it, on the row, and not while the page still moves. */
 const choose = (page: Page, number: number, option: string | RegExp) =>
-  question(page, number).getByRole('radio', { name: option }).check({ force: true });
+  question(page, number)
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: option }) })
+    .click();
 const write = (page: Page, number: number, text: string) =>
   question(page, number).getByRole('textbox').fill(text);
 
