@@ -34,8 +34,8 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   await person('student', students, courses);
   await run(`insert into subjects (id, name, semester, type, created_at, updated_at)
     ${numbers(courses)} select i, 'Materia ' || i, 1 + i % 10, 'Presencial', '${time}', '${time}' from n`);
-  await run(`insert into courses (id, subject_id, teacher_id, created_at)
-    ${numbers(courses)} select i, i, i, '${time}' from n`);
+  await run(`insert into courses (id, subject_id, teacher_id, year_id, created_at)
+    ${numbers(courses)} select i, i, i, (select min(id) from school_years), '${time}' from n`);
   await run(`insert into enrolments (course_id, student_id, origin, created_at)
     ${numbers(students)} select 1 + (n.i + ${step} * k.i) % ${courses}, ${courses} + n.i, 'roster', '${time}'
     from n, (select i from n where i <= ${coursesPerStudent}) k`);
@@ -72,6 +72,11 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
   await run(`insert into lessons (id, course_id, topic, enabled, submission_date, duration_minutes, attempts,
       created_at, updated_at)
     values (${promptLessonId}, 1, 'Integrales', 1, '2099-12-31T23:59:00.000Z', 30, 2, '${time}', '${time}')`);
+  // What people search, as the product writes it beside each text.
+  await run(`update users set email_search_key = email,
+    search_key = replace(replace(lower(names), 'Ñ', 'n'), 'ú', 'u')`);
+  await run(`update subjects set search_key = lower(name)`);
+  await run(`update lessons set search_key = lower(topic)`);
   await run(`insert into lesson_prompts (lesson_id, description, difficulty, question_count, types, language,
       created_at, updated_at)
     values (${promptLessonId}, 'Integrales', 3, 10, '["verdadero_falso"]', 'es', '${time}', '${time}')`);
