@@ -20,6 +20,7 @@ export async function runMove(direction: Direction): Promise<never> {
   const file = join(dataDir, 'aula.db');
   const isThere = existsSync(file);
   let opened: OpenDatabase[] = [];
+  let moved = false;
   try {
     if (await answers(host, port))
       throw new MoveError(`Aula runs on this machine (port ${port}). Stop it first; workers too.`);
@@ -27,7 +28,7 @@ export async function runMove(direction: Direction): Promise<never> {
     if (direction === 'to-sqlite' && isThere) throw new MoveError(`There is a school in ${dataDir} already.`);
     const postgres = await openPostgres(url);
     opened = [postgres];
-    // Whoever serves or works on it is told apart from nobody.
+    // Nobody else serves or works on it meanwhile.
     const place = await postgres
       .takePlace?.('own', () => {})
       .catch((error: Error) => {
@@ -41,6 +42,7 @@ export async function runMove(direction: Direction): Promise<never> {
     const counts = await moveSchool(from, to, ({ table, rows, checksum }) =>
       console.log(`${table.padEnd(28)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`),
     );
+    moved = true;
     await place?.leave();
     const total = counts.reduce((sum, { rows }) => sum + rows, 0);
     console.log(
@@ -60,7 +62,7 @@ export async function runMove(direction: Direction): Promise<never> {
   } finally {
     await Promise.all(opened.map((one) => one.close()));
     // What was only begun is not to be taken for a school.
-    if (process.exitCode === 1 && direction === 'to-sqlite' && !isThere)
+    if (!moved && direction === 'to-sqlite' && !isThere)
       for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   }
   process.exit();

@@ -1,3 +1,4 @@
+import { fits } from '../../shared/rules/addresses.ts';
 import type { RestCall } from './rest-call.ts';
 
 /** Tells which methods the calls at a path take; none when no call has this path. */
@@ -8,11 +9,4 @@ export function pathMatcher(calls: readonly RestCall[]): (path: string) => strin
     if (parts[0] === 'api') parts.shift();
     return known.filter((call) => fits(call.parts, parts)).map((call) => call.method);
   };
-}
-
-function fits(pattern: string[], parts: string[]): boolean {
-  return (
-    pattern.length === parts.length &&
-    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
-  );
 }

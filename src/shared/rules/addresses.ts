@@ -126,7 +126,8 @@ export function addressOf(pathname: string): PageAddress | null {
   return addresses.find(({ path }) => fits(path.split('/').filter(Boolean), parts)) ?? null;
 }
 
-function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+/** Whether a path has this pattern; both are given as their segments. */
+export function fits(pattern: readonly string[], parts: readonly string[]): boolean {
   const least = pattern.filter((part) => !part.endsWith('?')).length;
   return (
     parts.length >= least &&

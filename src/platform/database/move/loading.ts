@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../domain/database/database.ts';
 import type { OpenDatabase } from '../engine.ts';
-import { revisionSequence } from '../postgres/translating-compiler.ts';
+import { goOnCounting } from '../postgres/job-numbers.ts';
 
 /** A table that is copied: its columns, those that name a row, and whether its numbers come from a counter. */
 export interface MovedTable {
@@ -67,6 +67,5 @@ export async function loadInto(
       select setval(pg_get_serial_sequence(${name}, 'id'), greatest((select max(id) from ${sql.table(name)}), 1),
         (select count(*) from ${sql.table(name)}) > 0)`.execute(tx);
   }
-  await sql`
-    select setval(${revisionSequence}, (select coalesce(max(revision), 0) + 1 from jobs), false)`.execute(tx);
+  await goOnCounting(tx);
 }

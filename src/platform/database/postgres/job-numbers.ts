@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, write } from '../../../domain/database/database.ts';
+import { type Db, type Tx, write } from '../../../domain/database/database.ts';
 import { revisionSequence } from './translating-compiler.ts';
 
 /** Carries the number of each job that was changed, told when the change is there to be read. */
@@ -15,10 +15,7 @@ export async function completeSchema(db: Db): Promise<void> {
       select to_regclass(${revisionSequence}) is not null as there`.execute(tx);
     if (rows[0]?.there) return;
     await sql.raw(`create sequence ${revisionSequence}`).execute(tx);
-    await sql`
-      select setval(${revisionSequence}, (select coalesce(max(revision), 0) + 1 from jobs), false)`.execute(
-      tx,
-    );
+    await goOnCounting(tx);
     await sql
       .raw(`create function tell_of_job() returns trigger language plpgsql as $$
         begin
@@ -37,4 +34,10 @@ export async function completeSchema(db: Db): Promise<void> {
         .execute(tx);
     }
   });
+}
+
+/** The next revision is above all there are. */
+export async function goOnCounting(tx: Tx): Promise<void> {
+  await sql`
+    select setval(${revisionSequence}, (select coalesce(max(revision), 0) + 1 from jobs), false)`.execute(tx);
 }
