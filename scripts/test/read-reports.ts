@@ -15,6 +15,8 @@ export interface FailedTest {
 
 /** Lines of a reason that tell what was expected and where. */
 const linesOfReason = 12;
+/** A page with a dialog over it. */
+const linesOfPage = 150;
 
 /** A run that left no report did not get to its end. */
 const noReport = (path: string): TestReport => ({
@@ -47,13 +49,17 @@ export function readUnitReport(path: string): TestReport {
   return { passed: report.numPassedTests, skipped: report.numPendingTests, failed };
 }
 
+interface BrowserResult {
+  error?: { message?: string };
+  attachments: { name: string; path?: string }[];
+}
 interface Suite {
   suites?: Suite[];
   specs: {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: BrowserResult[] }[];
   }[];
 }
 interface BrowserReport {
@@ -70,10 +76,21 @@ export function readBrowserReport(path: string): TestReport {
   const failed = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => told(`${file}:${line} › ${title}`, results[0]?.error?.message)),
+      .map(({ results: [first] }) => {
+        const { name, reason } = told(`${file}:${line} › ${title}`, first?.error?.message);
+        return { name, reason: `${reason}\n${first ? pageOf(first) : ''}` };
+      }),
   );
   const around = report.errors.map(({ message }) => told(path, message));
   return { passed: report.stats.expected, skipped: report.stats.skipped, failed: [...failed, ...around] };
+}
+
+/** What the page held when the test failed, as a screen reader would find it. */
+function pageOf({ attachments }: BrowserResult): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (!path) return '';
+  const [, page = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? [];
+  return page.split('\n').slice(0, linesOfPage).join('\n');
 }
 
 function specsOf({ suites = [], specs }: Suite): Suite['specs'] {
