@@ -25,6 +25,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',
-    globalSetup: ['tests/support/postgres-setup.ts'],
+    globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'],
   },
 });

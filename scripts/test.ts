@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureRedis } from './test/ensure-redis.ts';
 import { findChromium } from './test/find-chromium.ts';
 import { hasPostgres } from './test/find-postgres.ts';
+import { readBrowserReport, readUnitReport } from './test/read-reports.ts';
 import { run } from './test/run.ts';
 
 /** Every test: the ones of the code, then, without `--unit`, those in a real browser. Names given are patterns for both. */
@@ -12,12 +13,6 @@ const patterns = given.filter((word) => word !== '--unit');
 const inBrowser = !given.includes('--unit');
 const withoutRedis = ensureRedis();
 const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 const unitReport = join(reports, 'unit.json');
 const unit = run('vitest', [
@@ -47,13 +42,17 @@ const postgres =
 const browserReport = join(reports, 'browser.json');
 const browser = !inBrowser || runInBrowser();
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
-const total = [
-  countUnit(unitReport),
-  withPostgres ? countUnit(postgresReport) : none,
-  inBrowser ? countBrowser(browserReport) : none,
-].reduce(add);
+const outcomes = [
+  readUnitReport(unitReport),
+  ...(withPostgres ? [readUnitReport(postgresReport)] : []),
+  ...(inBrowser ? [readBrowserReport(browserReport)] : []),
+];
 rmSync(reports, { recursive: true, force: true });
+const passed = sum(outcomes.map((outcome) => outcome.passed));
+const skipped = sum(outcomes.map((outcome) => outcome.skipped));
+const failed = outcomes.flatMap((outcome) => outcome.failed);
+// Said once more where it is found: the tools' own words stand far above.
+for (const { name, reason } of failed) console.log(`\nFAILED ${name}\n${reason}`);
 if (withoutRedis) {
   console.log(`\n!! The BullMQ tests were SKIPPED: ${withoutRedis}. Install Redis to run them.`);
 }
@@ -62,8 +61,8 @@ if (!withPostgres) {
     '\n!! The tests on PostgreSQL were SKIPPED: no PostgreSQL 15 or newer is installed, and its package has none for this machine.',
   );
 }
-console.log(`\nTests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(unit && postgres && browser && total.failed === 0 && total.passed > 0 ? 0 : 1);
+console.log(`\nTests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`);
+process.exit(unit && postgres && browser && failed.length === 0 && passed > 0 ? 0 : 1);
 
 function runInBrowser(): boolean {
   const chromium = findChromium();
@@ -74,37 +73,6 @@ function runInBrowser(): boolean {
   });
 }
 
-function countUnit(path: string): Counts {
-  const report = read(path) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  } | null;
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-}
-
-function countBrowser(path: string): Counts {
-  const report = read(path) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  } | null;
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
-}
-
-function read(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-function add(one: Counts, two: Counts): Counts {
-  return {
-    passed: one.passed + two.passed,
-    failed: one.failed + two.failed,
-    skipped: one.skipped + two.skipped,
-  };
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

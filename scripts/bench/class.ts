@@ -63,12 +63,12 @@ async function sitExam(
 /** A class, and then a whole school, in an exam. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool, openSittings);
-  const beside = school.copy();
+  const beside = await school.copy();
   const bare = await startProcess('scripts/bench/bare-server.ts', { DATA_DIR: beside.dataDir });
   const server = await startProcess('src/server/main.ts', { DATA_DIR: school.dataDir });
   try {
     // Of each student's sittings one is drafted, one handed in within the minute, the others in the rush.
-    const own = [...Map.groupBy(listOpenSittings(school), ({ studentId }) => studentId).values()];
+    const own = [...Map.groupBy(await listOpenSittings(school), ({ studentId }) => studentId).values()];
     const [drafting, calm] = [own.map((sittings) => sittings[0]!), own.map((sittings) => sittings[1]!)];
     const handedIn = own.flatMap((sittings) => sittings.slice(2, 7));
     const warm = handedIn.splice(0, 300);
@@ -133,7 +133,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     keep(value('memory.rest', 'memory after the exam', 'MB', server.residentMb(), { atMost: 300 }));
   } finally {
     await Promise.all([server.stop(), bare.stop()]);
-    school.remove();
-    beside.remove();
+    await school.remove();
+    await beside.remove();
   }
 }

@@ -1,3 +1,5 @@
+import type { Places } from './places.ts';
+
 /** One line of the table: what was measured, against what, and how it should be. */
 export interface Figure {
   /** Stable, by which later runs are compared: `read.cpu`. */
@@ -52,5 +54,5 @@ export function median(values: readonly number[]): number {
 /** Says what is being done just now. */
 export type Note = (doing: string) => void;
 
-/** One part of the measurement. */
-export type Measure = (keep: Keep, note: Note) => Promise<void>;
+/** One part of the measurement; `places` is where its schools are made. */
+export type Measure = (keep: Keep, note: Note, places: Places) => Promise<void>;

@@ -82,8 +82,9 @@ export async function fillSchool(db: Db, shape: SchoolShape): Promise<void> {
     values (${promptLessonId}, 'Integrales', 3, 10, '["verdadero_falso"]', 'es', '${time}', '${time}')`);
   await run(`insert into questions (id, lesson_id, position, ${columns})
     values (${freeQuestion}, ${promptLessonId}, 1, ${content})`);
-  await run(`insert into questions (lesson_id, owner_student_id, position, ${columns})
-    ${numbers(10)} select ${promptLessonId}, student_id, i, ${content} from n, enrolments where course_id = 1`);
+  await run(`insert into questions (id, lesson_id, owner_student_id, position, ${columns})
+    ${numbers(10)} select ${freeQuestion} + student_id * 10 + i, ${promptLessonId}, student_id, i, ${content}
+    from n, enrolments where course_id = 1`);
   await run(`insert into assignments (question_id, student_id, lesson_id, position, created_at)
     select id, owner_student_id, lesson_id, position, '${time}' from questions where owner_student_id is not null`);
   await run(`insert into question_sets (lesson_id, student_id, origin, ready, created_at)

@@ -5,7 +5,7 @@ import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Keep, type Note, ratio, value } from './figure.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
 import { hotCalls } from './hot-calls.ts';
-import { makeFolder } from './school.ts';
+import { makeFolder } from './places.ts';
 
 /** Times the first school: 1,000 attempts, 25 students in each course. */
 const scales = [1, 10, 100];

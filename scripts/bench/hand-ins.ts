@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Db } from '../../src/domain/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 import type { Call } from './load.ts';
 import type { BenchSchool } from './school.ts';
 
@@ -25,23 +25,30 @@ export async function openSittings(db: Db): Promise<void> {
 }
 
 /** The open sittings, lesson by lesson, so that each row of so many is as many different students. */
-export function listOpenSittings(school: BenchSchool): OpenSitting[] {
-  const sqlite = new Database(`${school.dataDir}/aula.db`, { readonly: true });
-  const rows = sqlite
-    .prepare(
-      `select sittings.id as sittingId, sittings.lesson_id as lessonId, sittings.student_id as studentId,
-         group_concat(question_id) as ids
-       from sittings join sitting_questions on sitting_id = sittings.id where closed_at is null
-       group by sittings.id order by sittings.lesson_id, sittings.student_id`,
-    )
-    .all() as (Pick<OpenSitting, 'sittingId' | 'lessonId' | 'studentId'> & { ids: string })[];
-  sqlite.close();
+export async function listOpenSittings(school: BenchSchool): Promise<OpenSitting[]> {
+  const { DATABASE_URL: url = null } = school.settings;
+  const { db, close } = await openDatabase({ dataDir: school.dataDir, url });
+  const rows = await db
+    .selectFrom('sittings')
+    .innerJoin('sitting_questions', 'sitting_questions.sitting_id', 'sittings.id')
+    .select(['sittings.id', 'sittings.lesson_id', 'sittings.student_id', 'question_id'])
+    .where('closed_at', 'is', null)
+    .orderBy('sittings.lesson_id')
+    .orderBy('sittings.student_id')
+    .orderBy('sitting_questions.position')
+    .execute();
+  await close();
   const tokens = new Map(school.students.map(({ id, token }) => [id, token]));
-  return rows.map(({ ids, ...row }) => ({
-    ...row,
-    token: tokens.get(row.studentId)!,
-    questionIds: ids.split(',').map(Number),
-  }));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((questions) => {
+    const { id, lesson_id, student_id } = questions[0]!;
+    return {
+      sittingId: id,
+      lessonId: lesson_id,
+      studentId: student_id,
+      token: tokens.get(student_id)!,
+      questionIds: questions.map(({ question_id }) => question_id),
+    };
+  });
 }
 
 const answersOf = ({ questionIds }: OpenSitting) =>

@@ -12,7 +12,7 @@ import { hasRedisServer, startRedis } from '../../tests/support/redis-server.ts'
 import { until } from '../../tests/support/until.ts';
 import { type Figure, type Keep, median, type Note, ratio, value } from './figure.ts';
 import { percentile } from './load.ts';
-import { makeFolder } from './school.ts';
+import { makeFolder } from './places.ts';
 
 /** Jobs asked for at once, as many at a time as run, and one after another with nothing else to do. */
 const crowd = 300;

@@ -70,6 +70,6 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     keep(ratio('logins.others', 'reading while 40 sign in at once, p99', 'ms', p99, { atMost: 2 }));
   } finally {
     await server.stop();
-    school.remove();
+    await school.remove();
   }
 }

@@ -51,7 +51,7 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    const [sitting] = listOpenSittings(school);
+    const [sitting] = await listOpenSittings(school);
     const student = school.students.find(({ id }) => id === sitting!.studentId)!;
     const asStudent = visitorOf(student, 'student');
     const asTeacher = visitorOf(largeSchool.teacher, 'teacher');
@@ -109,8 +109,8 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
   } finally {
     await browser.close();
     await Promise.all([server.stop(), large.stop()]);
-    school.remove();
-    largeSchool.remove();
+    await school.remove();
+    await largeSchool.remove();
   }
 }
 

@@ -5,7 +5,7 @@ import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { hostilePdf, pdfWithPages } from '../../tests/support/pdf-files.ts';
 import { type Keep, median, type Note, ratio, value } from './figure.ts';
 import { type LoopHold, watchLoop } from './loop-hold.ts';
-import { makeFolder } from './school.ts';
+import { makeFolder } from './places.ts';
 
 const sizes = [100, 500];
 /** Pages the product reads at most: the other reader is told the same. */

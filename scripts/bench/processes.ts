@@ -21,6 +21,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own rate. */
 const ticksPerSecond = 100;
 
+/** Seconds of processor time that process has used, user and system, all its threads. */
+export function cpuSecondsOf(pid: number): number {
+  // Fields 14 and 15, counted behind the name, which may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** The processes that one started itself, and that run. */
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
 /**
  * Starts `script` of the house on a free port and waits until it says where it listens; no settings of this
  * machine reach it. `watchLoop` costs it a timer a millisecond.
@@ -28,10 +40,10 @@ const ticksPerSecond = 100;
 export async function startProcess(
   script: string,
   settings: Record<string, string>,
-  options: { watchLoop?: boolean } = {},
+  options: { watchLoop?: boolean; args?: string[] } = {},
 ): Promise<Measured> {
   const preload = options.watchLoop ? ['--import', './scripts/bench/watch-loop.ts'] : [];
-  const child = spawn(process.execPath, [...preload, script], {
+  const child = spawn(process.execPath, [...preload, script, ...(options.args ?? [])], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,11 +53,7 @@ export async function startProcess(
   const { pid } = child;
   return {
     address: address!,
-    cpuSeconds() {
-      // Fields 14 and 15, counted behind the name, which may hold spaces.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-    },
+    cpuSeconds: () => cpuSecondsOf(pid!),
     residentMb() {
       const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
       return Number(line?.[1] ?? 0) / 1024;

@@ -1,6 +1,6 @@
-import type { Keep } from './figure.ts';
-import { median, ratio, value } from './figure.ts';
+import { type Keep, median, type Note, ratio, value } from './figure.ts';
 import { assertAllAnswered, type Call, drive } from './load.ts';
+import type { Places } from './places.ts';
 import { type Measured, startProcess } from './processes.ts';
 import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
 
@@ -11,7 +11,7 @@ const connections = 32;
 type Ways = 'bare' | 'trpc' | 'rest';
 
 /** What each student in turn asks for: their lessons of a subject. */
-function* calls(school: BenchSchool, way: Ways): Generator<Call> {
+export function* readings(school: BenchSchool, way: Ways): Generator<Call> {
   for (let turn = 0; ; turn += 1) {
     const student = school.students[turn % school.students.length]!;
     const subject = student.subjectIds[turn % student.subjectIds.length]!;
@@ -30,9 +30,9 @@ function* calls(school: BenchSchool, way: Ways): Generator<Call> {
 }
 
 /** The student's lessons, by both APIs, against a bare server on the same file. */
-export async function measure(keep: Keep): Promise<void> {
-  const school = await makeSchool(measuredSchool);
-  const settings = { DATA_DIR: school.dataDir };
+export async function measure(keep: Keep, _note: Note, places: Places): Promise<void> {
+  const school = await makeSchool(measuredSchool, undefined, places);
+  const { settings } = school;
   const servers: Record<Exclude<Ways, 'rest'>, Measured> = {
     bare: await startProcess('scripts/bench/bare-server.ts', settings),
     trpc: await startProcess('src/server/main.ts', settings),
@@ -54,7 +54,7 @@ export async function measure(keep: Keep): Promise<void> {
         const server = serverOf(way);
         const before = server.cpuSeconds();
         // The first round warms up.
-        const load = await drive(server.address, calls(school, way), {
+        const load = await drive(server.address, readings(school, way), {
           connections,
           seconds: round < 0 ? 2 : seconds,
         });
@@ -65,7 +65,7 @@ export async function measure(keep: Keep): Promise<void> {
     }
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
-    school.remove();
+    await school.remove();
   }
   const of = (way: Ways, figure: 'cpu' | 'p99' | 'perSecond') => median(runs[way].map((run) => run[figure]));
   const against = (way: Ways, figure: 'cpu' | 'p99' | 'perSecond') => ({

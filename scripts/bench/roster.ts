@@ -19,7 +19,7 @@ function rosterOf(rows: number, key: string) {
 /** Rosters of new students enrolled, against prepared statements in one transaction; and how long everybody else waits. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const school = await makeSchool(measuredSchool);
-  const beside = school.copy();
+  const beside = await school.copy();
   const bare = await startProcess('scripts/bench/bare-server.ts', { DATA_DIR: beside.dataDir });
   const product = await startProcess('src/server/main.ts', { DATA_DIR: school.dataDir }, { watchLoop: true });
   const timed = async (server: typeof bare, call: Call) => {
@@ -86,8 +86,8 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     }
   } finally {
     await Promise.all([bare.stop(), product.stop()]);
-    school.remove();
-    beside.remove();
+    await school.remove();
+    await beside.remove();
   }
 }
 

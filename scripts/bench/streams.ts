@@ -72,6 +72,6 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
   } finally {
     sqlite.close();
     await server.stop();
-    school.remove();
+    await school.remove();
   }
 }

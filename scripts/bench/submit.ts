@@ -1,7 +1,7 @@
-import type { Keep } from './figure.ts';
-import { median, ratio, value } from './figure.ts';
+import { type Keep, median, type Note, ratio, value } from './figure.ts';
 import { bareHandIn, handIn, listOpenSittings, openSittings } from './hand-ins.ts';
 import { assertAllAnswered, drive } from './load.ts';
+import type { Places } from './places.ts';
 import { startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
 
@@ -18,13 +18,13 @@ const callOf = { bare: bareHandIn, product: handIn };
  * Ten closed answers handed in and graded in one transaction, against the bare insert of the same rows. The two take
  * turns on folders of their own: the speed of a disk changes by the minute.
  */
-export async function measure(keep: Keep): Promise<void> {
-  const school = await makeSchool(measuredSchool, openSittings);
-  const beside = school.copy();
-  const folders = { bare: beside.dataDir, product: school.dataDir };
-  const start = (way: Way) => startProcess(scripts[way], { DATA_DIR: folders[way] });
+export async function measure(keep: Keep, _note: Note, places: Places): Promise<void> {
+  const school = await makeSchool(measuredSchool, openSittings, places);
+  const beside = await school.copy();
+  const settings = { bare: beside.settings, product: school.settings };
+  const start = (way: Way) => startProcess(scripts[way], settings[way]);
   const servers = { bare: await start('bare'), product: await start('product') };
-  const sittings = listOpenSittings(school);
+  const sittings = await listOpenSittings(school);
   const runs: Record<Way, { perSecond: number; cpu: number; p99: number }[]> = { bare: [], product: [] };
   try {
     for (let round = 0; round <= rounds; round += 1) {
@@ -41,8 +41,8 @@ export async function measure(keep: Keep): Promise<void> {
     keep(value('memory.after', 'memory after 4,800 hand-ins', 'MB', memory, { atMost: 300 }));
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()));
-    school.remove();
-    beside.remove();
+    await school.remove();
+    await beside.remove();
   }
   const of = (way: Way, figure: 'perSecond' | 'cpu' | 'p99') => median(runs[way].map((run) => run[figure]));
   const against = (figure: 'perSecond' | 'cpu' | 'p99') => ({

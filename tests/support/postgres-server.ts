@@ -25,6 +25,8 @@ export interface TestPostgres {
   kill(): Promise<void>;
   /** Starts again on the same port with what was on the disk. */
   restart(): Promise<void>;
+  /** Of the process that began all others of it. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -58,8 +60,16 @@ function otherUser(): { uid: number; gid: number } | null {
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
-/** A PostgreSQL of the tests' own on a free port of this machine, which need not survive a loss of power. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Need not survive a loss of power, and is gone before it would be worth tidying up. */
+const forTests = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** What an installation that is trusted with a school leaves as it is, with a machine that gives it some memory. */
+const asTrusted = { shared_buffers: '512MB', max_wal_size: '4GB' };
+
+/**
+ * A PostgreSQL of the tests' own on a free port of this machine. `durable`: set as one that is trusted with a school,
+ * to be measured.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'aula-postgres-'));
   const user = otherUser();
   const programs = findPrograms() ?? copyPackage(findPackage()!, dir);
@@ -88,12 +98,10 @@ export async function startPostgres(): Promise<TestPostgres> {
       listen_addresses: '127.0.0.1',
       port,
       unix_socket_directories: dir,
-      fsync: 'off',
-      full_page_writes: 'off',
-      autovacuum: 'off',
       shared_buffers: '128MB',
       max_connections: 300,
       max_pred_locks_per_transaction: 256,
+      ...(durable ? asTrusted : forTests),
     };
     const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     child = spawn(join(programs, 'postgres'), ['-D', data, ...given], {
@@ -125,6 +133,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     // SIGKILL would leave what serves the connections behind for a moment.
     kill: () => end('SIGQUIT'),
     restart: start,
+    pid: () => child.pid!,
     async stop() {
       // At once: connections that are open are cut, nothing is written down.
       await end('SIGQUIT');

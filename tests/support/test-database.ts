@@ -30,17 +30,21 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
-const folders = new Set<string>();
-process.on('exit', () => {
-  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
-});
+/** Of the whole run (see run-folder.ts); another program than vitest has one of its own, gone when it ends. */
+let folder = process.env.AULA_TEST_FOLDER;
+function runFolder(): string {
+  if (folder) return folder;
+  const own = mkdtempSync(join(tmpdir(), 'aula-run-'));
+  process.on('exit', () => rmSync(own, { recursive: true, force: true }));
+  folder = own;
+  return own;
+}
 
-/** A folder for data that tests copy, gone when the process ends. */
+/** A folder for data that tests copy, gone after the run. */
 export function templateDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'aula-template-'));
+  const dir = mkdtempSync(join(runFolder(), 'template-'));
   mkdirSync(join(dir, 'documents'));
   mkdirSync(join(dir, 'legacy-images'));
-  folders.add(dir);
   return dir;
 }
 
@@ -52,6 +56,11 @@ function emptyData(): Promise<string> {
     const dir = templateDir();
     if (onPostgres) {
       writeFileSync(join(dir, rowsFile), process.env.AULA_TEST_POSTGRES_ROWS ?? '');
+      return dir;
+    }
+    const ofRun = join(runFolder(), 'empty');
+    if (existsSync(ofRun)) {
+      cpSync(ofRun, dir, { recursive: true });
       return dir;
     }
     const database = openSqlite(dir);

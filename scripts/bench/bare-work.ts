@@ -1,0 +1,32 @@
+/** What the bare server does, on either engine. */
+export interface BareWork {
+  lessons(student: string, subject: string): unknown;
+  handIn(given: HandIn): unknown;
+  enrol(given: Roster): unknown;
+}
+
+export interface HandIn {
+  sittingId: number;
+  answers: { questionId: number; answer: string }[];
+}
+
+export interface Roster {
+  courseId: number;
+  rows: { names: string; email: string }[];
+}
+
+/** A student's lessons of a subject, with the two numbers as the engine writes what is given. */
+export const lessonsStatement = (student: string, subject: string) => `
+  select lessons.id as "lessonId", lessons.topic, lessons.duration_minutes as "durationMinutes", lessons.attempts,
+    lessons.submission_date as "submissionDate", lessons.enabled, progress.used, progress.best, progress.recorded,
+    sittings.id as "sittingId"
+  from lessons
+  left join (select lesson_id, count(graded_at) as used, count(*) as recorded,
+      max(grade) filter (where published_at is not null) as best
+    from attempts where student_id = ${student} group by lesson_id) progress on progress.lesson_id = lessons.id
+  left join sittings on sittings.lesson_id = lessons.id and sittings.student_id = ${student}
+    and sittings.closed_at is null
+  where lessons.course_id in (select enrolments.course_id from enrolments
+    join courses on courses.id = enrolments.course_id
+    where enrolments.student_id = ${student} and courses.subject_id = ${subject})
+  order by lessons.id`;

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { startPostgres } from '../../tests/support/postgres-server.ts';
+import { makeFolder, type Place, type Places } from './places.ts';
+import { childrenOf, cpuSecondsOf } from './processes.ts';
+
+/** A PostgreSQL under measurement, set as one that is trusted with a school: each commit waits for the disk. */
+export interface PostgresPlaces extends Places {
+  /** Seconds of processor time it has used with all its processes that still run. */
+  cpuSeconds(): number;
+}
+
+export async function startPostgresPlaces(): Promise<PostgresPlaces> {
+  const server = await startPostgres({ durable: true });
+  const administer = (statement: string) => query(server.url, statement);
+  let made = 0;
+
+  async function placeFrom(template: string | null): Promise<Place> {
+    made += 1;
+    const name = `bench_${made}`;
+    await administer(`create database ${name}${template ? ` template ${template}` : ''}`);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    const folder = makeFolder();
+    return {
+      dataDir: folder.dataDir,
+      settings: { DATA_DIR: folder.dataDir, DATABASE_URL: url.href },
+      async filling(work) {
+        await administer(`alter database ${name} set session_replication_role = replica`);
+        await work();
+        await administer(`alter database ${name} reset session_replication_role`);
+        await query(url.href, goOnCounting);
+        // What autovacuum does while a school grows.
+        await query(url.href, 'vacuum analyze');
+      },
+      copy: () => placeFrom(name),
+      async remove() {
+        await administer(`drop database if exists ${name} with (force)`);
+        folder.remove();
+      },
+    };
+  }
+
+  return {
+    kind: 'postgres',
+    make: () => placeFrom(null),
+    cpuSeconds: () =>
+      [server.pid(), ...childrenOf(server.pid())].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
+    close: server.stop,
+  };
+}
+
+/** New rows get numbers above those that were given. */
+const goOnCounting = `do $$
+  declare one record;
+  begin
+    for one in select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' loop
+      execute format('select setval(pg_get_serial_sequence(%L, ''id''), coalesce(max(id), 0) + 1, false) from %I',
+        one.table_name, one.table_name);
+    end loop;
+    perform setval('job_revisions', (select coalesce(max(revision), 0) + 1 from jobs), false);
+  end $$`;
+
+async function query(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
