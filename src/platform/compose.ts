@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
@@ -7,6 +6,7 @@ import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { findClockOffset } from '../domain/sittings/clock-queries.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
+import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
@@ -17,6 +17,9 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
+import { createFolderFileStore } from './files/folder-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { takeInFolder } from './files/take-in-folder.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
@@ -35,9 +38,6 @@ export interface House {
   log: PinoLogger;
   /** What this process counts; null where METRICS_PORT asks for nothing. Whoever runs for long serves it. */
   metrics: Metrics | null;
-  documentsDir: string;
-  /** The pictures of the older lessons. */
-  legacyImagesDir: string;
   /** Names this process in the jobs it holds. */
   owner: string;
   /** For a process that serves or works: throws with one line where others on the database would not hear its jobs. */
@@ -78,10 +78,15 @@ export async function compose(config: Config): Promise<House> {
       .then(() => followClock({ db, log }, clock))
       .catch((error) => log.warn({ error }, 'clock not followed'));
   }, followEvery);
-  const documentsDir = join(config.dataDir, 'documents');
-  const pdf = createPdfReader(documentsDir);
+  const files = openFileStore(database, config.dataDir, clock);
+  if (database.kind === 'postgres') {
+    const folder = createFolderFileStore(config.dataDir, clock);
+    await takeInFolder(database, { folder, table: files }, log);
+  }
+  const pdf = createPdfReader(files);
   const engine = await createEngine(config, log);
-  const models = await createSchoolModels(db, createKeySealer(config.dataDir), {
+  const sealer = createKeySealer(config.dataDir, config.installationKey);
+  const models = await createSchoolModels(db, sealer, {
     environment: {
       server: config.model && { baseUrl: config.model.baseUrl, hasKey: config.model.apiKey !== null },
       ...config.named,
@@ -104,9 +109,8 @@ export async function compose(config: Config): Promise<House> {
     models: models.port,
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     passwords: createPasswords(),
+    files,
     readPdf: pdf.readPdf,
-    removePdf: pdf.removePdf,
-    openPdf: pdf.openPdf,
     backups: createBackupStore(config.dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
@@ -127,10 +131,9 @@ export async function compose(config: Config): Promise<House> {
     engine,
     log,
     metrics,
-    documentsDir,
-    legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
     async takePlace() {
+      if (database.kind === 'postgres') await proveKey(db, sealer);
       const bell = config.redisUrl ? 'shared' : 'own';
       place = await database.takePlace?.(bell, (message) => log.error(message));
     },

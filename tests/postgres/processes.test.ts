@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient } from '../support/api-client.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -20,7 +24,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop()));
   await house.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
+
+const folders: string[] = [];
+/** As on a machine of its own. */
+function emptyFolder(): string {
+  folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
+  return folders.at(-1)!;
+}
 
 async function start(program: 'server' | 'worker', more: Record<string, string> = {}, ...args: string[]) {
   const product = await startProduct({ program: `src/${program}/main.ts`, args, env: { ...env, ...more } });
@@ -71,6 +83,18 @@ it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeo
     await Promise.all(running.splice(0).map((product) => product.stop()));
     await server.stop();
   }
+});
+
+it('refuses to start with another key than the one the installation sealed with', {
+  timeout: 60_000,
+}, async () => {
+  const key = () => ({ DATA_DIR: emptyFolder(), INSTALLATION_KEY: randomBytes(32).toString('base64') });
+  const first = key();
+  await (await start('server', first)).stop();
+  const refused = /^Setting INSTALLATION_KEY is missing or another than that of the other processes/;
+  await expect(start('server', key())).rejects.toThrow(refused);
+  await expect(start('server', { DATA_DIR: emptyFolder() })).rejects.toThrow(refused);
+  await start('server', { ...first, DATA_DIR: emptyFolder() });
 });
 
 describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', () => {
