@@ -9,6 +9,7 @@ import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts'
 import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
+import { shareCallPlaces } from './ai/share-call-places.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,8 @@ export async function compose(config: Config): Promise<House> {
   const pdf = createPdfReader(files);
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
+  // Without Redis this process is alone, and counts its calls by itself.
+  const places = config.redisUrl ? shareCallPlaces({ db, clock, log }) : null;
   const models = await createSchoolModels(db, sealer, {
     environment: {
       server: config.model && { baseUrl: config.model.baseUrl, hasKey: config.model.apiKey !== null },
@@ -95,6 +98,7 @@ export async function compose(config: Config): Promise<House> {
     contextTokens: config.contextTokens,
     timeoutMs: config.aiTimeoutSeconds * 1_000,
     concurrency: config.aiConcurrency,
+    ...(places && { places }),
   });
   // Jobs ask before they begin; this is for what names the grader meanwhile.
   const followingModels = setInterval(() => {
@@ -141,6 +145,7 @@ export async function compose(config: Config): Promise<House> {
       clearInterval(following);
       clearInterval(followingModels);
       await engine.stop();
+      places?.close();
       await pdf.close();
       await place?.leave();
       await database.close();

@@ -522,6 +522,7 @@ export interface Tables {
     since: Fixed<Instant>;
     until: Instant | null;
   };
+  call_places: { id: Id; model: Fixed<string>; running: Flag; held_until: Instant };
   attack_runs: {
     id: Id;
     subject: Fixed<string>;

@@ -178,6 +178,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   files: nobody(
     'Bytes under a name of ours; whose they are stands in the documents, whose PDFs an export has.',
   ),
+  call_places: nobody('Which model calls are made now.'),
   file_chunks: nobody('The bytes of those files.'),
   ai_prices: nobody('Prices.'),
   attack_runs: nobody(ofModel),
