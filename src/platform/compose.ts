@@ -12,6 +12,7 @@ import { createKeySealer } from './ai/seal-keys.ts';
 import { shareCallPlaces } from './ai/share-call-places.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
+import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase, TakenPlace } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
@@ -66,7 +67,10 @@ export async function compose(config: Config): Promise<House> {
   );
   const { db } = database;
   try {
-    if (database.kind === 'sqlite') await backUpBeforeMigration(db, config.dataDir);
+    if (config.databaseUrl) {
+      const dump = { url: config.databaseUrl, dataDir: config.dataDir, backedUp: config.backedUp };
+      await database.alone(() => dumpBeforeMigration(db, dump, log));
+    } else await backUpBeforeMigration(db, config.dataDir);
     await migrate(database);
   } catch (error) {
     await database.close();

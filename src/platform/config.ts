@@ -31,6 +31,7 @@ const settings = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  BACKED_UP: z.string().optional(),
   INSTALLATION_KEY: z
     .base64({ error: problemOfKey })
     .transform((text) => Buffer.from(text, 'base64'))
@@ -75,6 +76,8 @@ export interface Config {
   /** PostgreSQL; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** The change of the schema before which somebody says to have a backup. */
+  backedUp: string | null;
   /** Seals keys of models; null: the file `installation.key` of `dataDir` does. */
   installationKey: Buffer | null;
   /** Null when no model is configured: the offline evaluator serves. */
@@ -137,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     firstAdmin: value.ADMIN_EMAIL ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD! } : null,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
+    backedUp: value.BACKED_UP ?? null,
     installationKey: value.INSTALLATION_KEY ?? null,
     model: hasModel
       ? {
