@@ -7,7 +7,7 @@ const tests = '\\.test\\.ts$';
  * must know of a later one belongs into the later one.
  */
 const areas = [
-  ['database', 'jobs'],
+  ['database', 'files', 'jobs'],
   ['settings'],
   ['ai', 'backups'],
   ['allowance'],

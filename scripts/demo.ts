@@ -17,7 +17,7 @@ await runProcess(async () => {
   // The school's past is graded offline: a configured model serves what is done from now on.
   const house = await compose({ ...config, redisUrl: null, model: null, logLevel: 'warn' });
   await seedDemo({ ...house.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
-  await writeLegacyPictures(house.legacyImagesDir);
+  await writeLegacyPictures(house.deps.files);
   await house.close();
 
   const server = await startServer(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { insertLegacyLessons } from '../src/domain/legacy-lessons/legacy-queries.ts';
 import { compose } from '../src/platform/compose.ts';
@@ -61,9 +62,8 @@ try {
     };
   });
   // The pictures first: a lesson never points at one that is not there.
-  const target = join(config.dataDir, 'legacy-images');
-  mkdirSync(target, { recursive: true });
-  for (const [name, content] of pictures) writeFileSync(join(target, name), content);
+  for (const [name, content] of pictures)
+    await house.deps.files.put('legacy-images', name, Readable.from([content]));
   await insertLegacyLessons(house.deps.db, read);
   console.log(`Imported ${read.length} lessons with ${pictures.size} pictures.`);
 } catch (error) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolderFileStore } from '../../src/platform/files/folder-file-store.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { hostilePdf, pdfWithPages } from '../../tests/support/pdf-files.ts';
 import { type Keep, median, type Note, ratio, value } from './figure.ts';
@@ -29,7 +30,8 @@ function timePdftotext(file: string): number | null {
 /** Reading PDFs as a worker does, and how long the rest of the process is held meanwhile. */
 export async function measure(keep: Keep, note: Note): Promise<void> {
   const folder = makeFolder();
-  const reader = createPdfReader(folder.dataDir);
+  const files = createFolderFileStore(folder.dataDir, { now: () => new Date() });
+  const reader = createPdfReader(files);
   const loop = watchLoop();
   const { signal } = new AbortController();
   const read = async (name: string) => {

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileStore } from '../../src/domain/files/file-store.ts';
 
 const paper = '#f7f9fc';
 const grid = '#dfe6f1';
@@ -34,7 +34,7 @@ const pictures: Record<string, string> = {
   ),
 };
 
-export async function writeLegacyPictures(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [name, svg] of Object.entries(pictures)) await writeFile(join(folder, name), svg);
+export async function writeLegacyPictures(files: FileStore): Promise<void> {
+  for (const [name, svg] of Object.entries(pictures))
+    await files.put('legacy-images', name, Readable.from([Buffer.from(svg)]));
 }

@@ -2,9 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/platform/config.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
-import { MoveError, moveSchool } from '../../src/platform/database/move/move-school.ts';
+import { MoveError } from '../../src/platform/database/move/move-error.ts';
+import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 
 /** The two ways a school goes; `url` is the PostgreSQL side of both. */
 export type Direction = 'to-postgres' | 'to-sqlite';
@@ -38,21 +40,24 @@ export async function runMove(direction: Direction): Promise<never> {
       });
     const sqlite = openSqlite(dataDir);
     opened.push(sqlite);
-    const [from, to] = direction === 'to-postgres' ? [sqlite, postgres] : [postgres, sqlite];
-    const counts = await moveSchool(from, to, ({ table, rows, checksum }) =>
+    const schools = (direction === 'to-postgres' ? [sqlite, postgres] : [postgres, sqlite]).map(
+      (database) => ({ database, files: openFileStore(database, dataDir) }),
+    );
+    const counts = await moveSchool(schools[0]!, schools[1]!, ({ table, rows, checksum }) =>
       console.log(`${table.padEnd(28)} ${String(rows).padStart(9)} rows  ${checksum.slice(0, 16)}`),
     );
     moved = true;
     await place?.leave();
     const total = counts.reduce((sum, { rows }) => sum + rows, 0);
     console.log(
-      `\nMoved ${total} rows of ${counts.length} tables; counts and checksums are the same on both sides.`,
+      `\nMoved ${total} rows and files of ${counts.length} kinds; counts and checksums are the same on both sides.`,
     );
     console.log(
       direction === 'to-postgres'
-        ? `Now set DATABASE_URL and start Aula. Documents, pictures and installation.key stay in ${dataDir}: keep it. ` +
-            'aula.db is as it was, and not used any more.'
-        : 'Now take DATABASE_URL out of the settings and start Aula.',
+        ? `Now set DATABASE_URL and start Aula, with ${dataDir}/installation.key where there is one, or its text as ` +
+            'INSTALLATION_KEY. aula.db, documents and pictures are as they were there, and not used any more.'
+        : 'Now take DATABASE_URL out of the settings and start Aula. Keys of models are opened with the same ' +
+            'installation.key or INSTALLATION_KEY as before.',
     );
   } catch (error) {
     if (!(error instanceof MoveError) && !(error instanceof Error && error.name === 'DatabaseUrlError'))

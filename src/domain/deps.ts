@@ -3,7 +3,8 @@ import type { ModelPort } from './ai/model-port.ts';
 import type { BackupStore } from './backups/backup-store.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import type { OpenPdf, ReadPdf, RemovePdf } from './documents/read-pdf.ts';
+import type { ReadPdf } from './documents/read-pdf.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
@@ -36,9 +37,8 @@ export interface Deps {
   models: ModelPort;
   installation: InstallationPort;
   passwords: Passwords;
+  files: FileStore;
   readPdf: ReadPdf;
-  removePdf: RemovePdf;
-  openPdf: OpenPdf;
   backups: BackupStore;
   settings: DomainSettings;
   /** Left out where the jobs table is asked for changes. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
@@ -7,16 +6,22 @@ import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { findClockOffset } from '../domain/sittings/clock-queries.ts';
 import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
+import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
+import { shareCallPlaces } from './ai/share-call-places.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
+import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase, TakenPlace } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
+import { createFolderFileStore } from './files/folder-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
+import { takeInFolder } from './files/take-in-folder.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
@@ -35,9 +40,6 @@ export interface House {
   log: PinoLogger;
   /** What this process counts; null where METRICS_PORT asks for nothing. Whoever runs for long serves it. */
   metrics: Metrics | null;
-  documentsDir: string;
-  /** The pictures of the older lessons. */
-  legacyImagesDir: string;
   /** Names this process in the jobs it holds. */
   owner: string;
   /** For a process that serves or works: throws with one line where others on the database would not hear its jobs. */
@@ -65,7 +67,10 @@ export async function compose(config: Config): Promise<House> {
   );
   const { db } = database;
   try {
-    if (database.kind === 'sqlite') await backUpBeforeMigration(db, config.dataDir);
+    if (config.databaseUrl) {
+      const dump = { url: config.databaseUrl, dataDir: config.dataDir, backedUp: config.backedUp };
+      await database.alone(() => dumpBeforeMigration(db, dump, log));
+    } else await backUpBeforeMigration(db, config.dataDir);
     await migrate(database);
   } catch (error) {
     await database.close();
@@ -78,10 +83,17 @@ export async function compose(config: Config): Promise<House> {
       .then(() => followClock({ db, log }, clock))
       .catch((error) => log.warn({ error }, 'clock not followed'));
   }, followEvery);
-  const documentsDir = join(config.dataDir, 'documents');
-  const pdf = createPdfReader(documentsDir);
+  const files = openFileStore(database, config.dataDir, clock);
+  if (database.kind === 'postgres') {
+    const folder = createFolderFileStore(config.dataDir, clock);
+    await takeInFolder(database, { folder, table: files }, log);
+  }
+  const pdf = createPdfReader(files);
   const engine = await createEngine(config, log);
-  const models = await createSchoolModels(db, createKeySealer(config.dataDir), {
+  const sealer = createKeySealer(config.dataDir, config.installationKey);
+  // Without Redis this process is alone, and counts its calls by itself.
+  const places = config.redisUrl ? shareCallPlaces({ db, clock, log }) : null;
+  const models = await createSchoolModels(db, sealer, {
     environment: {
       server: config.model && { baseUrl: config.model.baseUrl, hasKey: config.model.apiKey !== null },
       ...config.named,
@@ -90,6 +102,7 @@ export async function compose(config: Config): Promise<House> {
     contextTokens: config.contextTokens,
     timeoutMs: config.aiTimeoutSeconds * 1_000,
     concurrency: config.aiConcurrency,
+    ...(places && { places }),
   });
   // Jobs ask before they begin; this is for what names the grader meanwhile.
   const followingModels = setInterval(() => {
@@ -104,9 +117,8 @@ export async function compose(config: Config): Promise<House> {
     models: models.port,
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     passwords: createPasswords(),
+    files,
     readPdf: pdf.readPdf,
-    removePdf: pdf.removePdf,
-    openPdf: pdf.openPdf,
     backups: createBackupStore(config.dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
     ...(config.oidc && { identityProvider: await loadIdentityProvider(config.oidc, log) }),
@@ -127,10 +139,9 @@ export async function compose(config: Config): Promise<House> {
     engine,
     log,
     metrics,
-    documentsDir,
-    legacyImagesDir: join(config.dataDir, 'legacy-images'),
     owner: `${process.pid}-${randomUUID().slice(0, 8)}`,
     async takePlace() {
+      if (database.kind === 'postgres') await proveKey(db, sealer);
       const bell = config.redisUrl ? 'shared' : 'own';
       place = await database.takePlace?.(bell, (message) => log.error(message));
     },
@@ -138,6 +149,7 @@ export async function compose(config: Config): Promise<House> {
       clearInterval(following);
       clearInterval(followingModels);
       await engine.stop();
+      places?.close();
       await pdf.close();
       await place?.leave();
       await database.close();

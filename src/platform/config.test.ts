@@ -58,6 +58,8 @@ describe('the settings', () => {
     ['AI_CONCURRENCY', '1.5'],
     ['SESSION_HOURS', '-1'],
     ['REDIS_URL', 'localhost'],
+    ['INSTALLATION_KEY', 'c2hvcnQ='],
+    ['INSTALLATION_KEY', 'no key'],
     ['OPENAI_BASE_URL', 'ftp://models'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'nobody'],

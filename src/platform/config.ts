@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
+import { keyBytes } from './ai/seal-keys.ts';
 import { labelOfHost, type OidcSettings } from './oidc/oidc-settings.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -20,6 +21,8 @@ const yesOrNo = (fallback: 'yes' | 'no') =>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const problemOfKey = `must be ${keyBytes} bytes in base64, as "openssl rand -base64 ${keyBytes}" writes them`;
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(3000, 0, 65_535),
@@ -28,6 +31,12 @@ const settings = z.object({
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  BACKED_UP: z.string().optional(),
+  INSTALLATION_KEY: z
+    .base64({ error: problemOfKey })
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === keyBytes, problemOfKey)
+    .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -67,6 +76,10 @@ export interface Config {
   /** PostgreSQL; null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
+  /** The change of the schema before which somebody says to have a backup. */
+  backedUp: string | null;
+  /** Seals keys of models; null: the file `installation.key` of `dataDir` does. */
+  installationKey: Buffer | null;
   /** Null when no model is configured: the offline evaluator serves. */
   model: { baseUrl: string | null; apiKey: string | null; name: string } | null;
   modelLabel: string;
@@ -127,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     firstAdmin: value.ADMIN_EMAIL ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD! } : null,
     databaseUrl: value.DATABASE_URL ?? null,
     redisUrl: value.REDIS_URL ?? null,
+    backedUp: value.BACKED_UP ?? null,
+    installationKey: value.INSTALLATION_KEY ?? null,
     model: hasModel
       ? {
           baseUrl: value.OPENAI_BASE_URL ?? null,

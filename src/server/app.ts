@@ -38,10 +38,6 @@ export interface AppOptions {
   publicUrl: string | null;
   /** The built client; null serves the API alone. */
   clientDir: string | null;
-  /** Where uploaded PDFs are kept. */
-  documentsDir: string;
-  /** Where the pictures of the older lessons are. */
-  legacyImagesDir: string;
   /** How long a call of the older client waits for its job before it answers 504. */
   jobWaitSeconds: number;
   /** Told of each route as it is registered: whoever lists what the server answers. */
@@ -73,9 +69,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   securityHeaders(app);
   errorAnswers(app);
   health(app, options);
-  documentUploads(app, deps, options.documentsDir);
+  documentUploads(app, deps);
   personExport(app, deps, options.appName);
-  legacyImages(app, deps, options.legacyImagesDir);
+  legacyImages(app, deps);
   providerSignIn(app, options);
   restCalls(app, options);
   trpcCalls(app, async (request, reply): Promise<Context> => {

@@ -33,8 +33,6 @@ export async function startServer(config: Config, options: { runJobs: boolean })
       trustProxy: config.trustProxy,
       publicUrl: config.publicUrl,
       clientDir: existsSync(clientDir) ? clientDir : null,
-      documentsDir: house.documentsDir,
-      legacyImagesDir: house.legacyImagesDir,
       jobWaitSeconds: config.jobWaitSeconds,
     });
     // Asked once before anybody comes, who would wait for it.

@@ -116,8 +116,6 @@ describe('headers', () => {
       trustProxy: ['127.0.0.1'],
       publicUrl: null,
       clientDir: null,
-      documentsDir: house.documentsDir,
-      legacyImagesDir: house.legacyImagesDir,
       jobWaitSeconds: 1,
     });
     const { email } = await scenario(house.deps).person('student');

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +18,7 @@ import {
 } from '../support/pdf-files.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
 let test: TestApp;
@@ -102,11 +101,11 @@ describe('a PDF', () => {
 
   it('of exactly 10 MiB is taken; one byte more is not, and nothing of it stays', async () => {
     expect((await upload(await pdfOfSize(maxDocumentBytes))).statusCode).toBe(200);
-    const kept = readdirSync(house.documentsDir);
+    const kept = await fileNames(house, 'documents');
     const answer = await upload(await pdfOfSize(maxDocumentBytes + 1));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().code).toBe('document-too-large');
-    expect(readdirSync(house.documentsDir)).toEqual(kept);
+    expect(await fileNames(house, 'documents')).toEqual(kept);
   });
 
   it.each([
@@ -117,7 +116,7 @@ describe('a PDF', () => {
     const answer = await upload(file);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('not-a-pdf');
-    expect(readdirSync(house.documentsDir)).toEqual([]);
+    expect(await fileNames(house, 'documents')).toEqual([]);
   });
 
   it('that is scanned, broken, or locked says so and leaves the lesson as it was', async () => {
@@ -131,7 +130,7 @@ describe('a PDF', () => {
     const broken = await extracted(brokenPdf());
     expect(broken).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
     // What was refused is of no use to anybody.
-    expect(readdirSync(house.documentsDir)).toEqual([]);
+    expect(await fileNames(house, 'documents')).toEqual([]);
     // The thread that choked does not harm the next file.
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
   });
@@ -150,14 +149,14 @@ describe('a PDF', () => {
   it('is stored under a name of ours, whatever it is called', async () => {
     const answer = await upload(await pdfWithPages(['Texto.']), teacher, '../../etc/passwd\n.pdf');
     expect(answer.statusCode).toBe(200);
-    expect(readdirSync(house.documentsDir)).toHaveLength(1);
-    expect(readdirSync(house.documentsDir)[0]).toMatch(/^[\w-]{43}\.pdf$/);
+    expect(await fileNames(house, 'documents')).toHaveLength(1);
+    expect((await fileNames(house, 'documents'))[0]).toMatch(/^[\w-]{43}\.pdf$/);
   });
 
   it("cannot be added to another teacher's lesson", async () => {
     const other = await scenario(house.deps).person('teacher', 'otra@escuela.test');
     const answer = await upload(await pdfWithPages(['Texto.']), other);
     expect(answer.statusCode).toBe(403);
-    expect(readdirSync(house.documentsDir)).toEqual([]);
+    expect(await fileNames(house, 'documents')).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDocument } from '../../src/domain/documents/add-document.ts';
@@ -18,7 +16,7 @@ import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
 
 let house: TestHouse;
@@ -55,7 +53,7 @@ async function generated(changes: object = {}) {
 
 async function storedPdf(pages: string[]): Promise<number> {
   const file = await pdfWithPages(pages);
-  writeFileSync(join(house.documentsDir, 'guia.pdf'), file);
+  await keepFile(house, 'documents', 'guia.pdf', file);
   const stored = { lessonId, fileName: 'guia.pdf', storedName: 'guia.pdf', byteSize: file.length };
   const { documentId } = await addDocument(house.deps, teacher, stored);
   return documentId;

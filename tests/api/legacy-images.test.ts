@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
 let test: TestApp;
@@ -13,9 +13,9 @@ beforeAll(async () => {
   house = await openTestHouse();
   test = await openTestApp(house);
   ({ cookie } = await test.signIn(await scenario(house.deps).person('student')));
-  await writeFile(join(house.legacyImagesDir, 'gráfico uno.png'), 'picture');
-  await writeFile(join(house.legacyImagesDir, 'drawing.svg'), '<svg/>');
-  await writeFile(join(house.legacyImagesDir, 'notes.txt'), 'text');
+  await keepFile(house, 'legacy-images', 'gráfico uno.png', 'picture');
+  await keepFile(house, 'legacy-images', 'drawing.svg', '<svg/>');
+  await keepFile(house, 'legacy-images', 'notes.txt', 'text');
   await writeFile(join(house.dataDir, 'outside.png'), 'outside');
   await symlink(join(house.dataDir, 'outside.png'), join(house.legacyImagesDir, 'link.png'));
 });

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '../../src/domain/database/tables.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
@@ -14,7 +13,7 @@ import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import { fileNames, type TestHouse } from '../support/test-house.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let house: TestHouse;
@@ -138,7 +137,7 @@ describe('the hourly round', () => {
     await deleteWhatIsOver(house.deps);
     expect(await getDocument(house.deps, owner, used)).toMatchObject({ pageCount: 1 });
     await expect(getDocument(house.deps, owner, unused)).rejects.toThrow('not-found');
-    expect(readdirSync(house.documentsDir)).toHaveLength(1);
+    expect(await fileNames(house, 'documents')).toHaveLength(1);
   });
 
   it('never deletes what a grade depends on', async () => {

@@ -20,7 +20,7 @@ import { procedureRules } from '../support/procedure-rules.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { openWorld, storedRows } from '../support/world.ts';
 
 let house: TestHouse;
@@ -274,10 +274,10 @@ describe('a course that is copied into another year', () => {
     house.clock.advance({ days: 15 });
     await deleteWhatIsOver(house.deps);
     expect(await stored()).toEqual([name]);
-    expect(await house.deps.openPdf(name!)).not.toBeNull();
+    expect(await fileNames(house, 'documents')).toEqual([name]);
     house.clock.advance({ days: 31 });
     await deleteWhatIsOver(house.deps);
     expect(await stored()).toEqual([]);
-    expect(await house.deps.openPdf(name!)).toBeNull();
+    expect(await fileNames(house, 'documents')).toEqual([]);
   });
 });

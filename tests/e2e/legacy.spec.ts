@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { insertLegacyLessons, type NewLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
 import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
 import type { Person } from '../support/scenario.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import { keepFile, type TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,7 +34,7 @@ const answerText = 'Por la regla de la potencia se baja el exponente y se resta 
 
 async function seed(house: TestHouse, lesson: NewLegacyLesson): Promise<number> {
   for (const file of [lesson.image, lesson.photo]) {
-    if (file) await writeFile(join(house.legacyImagesDir, file), svg);
+    if (file) await keepFile(house, 'legacy-images', file, svg);
   }
   const [lessonId] = await insertLegacyLessons(house.deps.db, [lesson]);
   return lessonId!;

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
@@ -5,6 +9,7 @@ import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { freePort } from '../support/free-port.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres-server.ts';
@@ -96,7 +101,11 @@ export async function install({
   const open = async () => (postgres ? openPostgres(postgres.url) : openSqlite(school.dataDir));
   if (postgres) {
     const [from, to] = [openSqlite(school.dataDir), await open()];
-    await moveSchool(from, to);
+    const [file, other] = [from, to].map((database) => ({
+      database,
+      files: openFileStore(database, school.dataDir),
+    }));
+    await moveSchool(file!, other!);
     await Promise.all([from.close(), to.close()]);
   }
   const clock = settableClock(school.dataDir);
@@ -106,8 +115,18 @@ export async function install({
     OPENAI_MODEL: 'test',
     AI_TIMEOUT_SECONDS: '3',
     ...(redis && { REDIS_URL: redis.url }),
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(postgres && {
+      DATABASE_URL: postgres.url,
+      INSTALLATION_KEY: randomBytes(32).toString('base64'),
+    }),
     ...clock?.env,
+  };
+  // On PostgreSQL as on machines of their own: nothing but the two addresses and the key in common.
+  const folders: string[] = [];
+  const ownFolder = () => {
+    if (!postgres) return {};
+    folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
+    return { DATA_DIR: folders.at(-1)! };
   };
   const args = redis ? ['--no-worker'] : [];
   const ports: number[] = [];
@@ -115,16 +134,14 @@ export async function install({
   for (let n = 0; n < (postgres ? 2 : 1); n += 1) {
     const port = await freePort();
     ports.push(port);
-    servers.push(
-      await replaceable(() =>
-        startProduct({ program: 'src/server/main.ts', args, env: { ...env, PORT: String(port) } }),
-      ),
-    );
+    const own = { ...env, ...ownFolder(), PORT: String(port) };
+    servers.push(await replaceable(() => startProduct({ program: 'src/server/main.ts', args, env: own })));
   }
   const workers = await Promise.all(
-    Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () =>
-      replaceable(() => startProduct({ program: 'src/worker/main.ts', env })),
-    ),
+    Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () => {
+      const own = { ...env, ...ownFolder() };
+      return replaceable(() => startProduct({ program: 'src/worker/main.ts', env: own }));
+    }),
   );
   return {
     ...school,
@@ -141,6 +158,7 @@ export async function install({
       await redis?.stop();
       await postgres?.stop();
       await model.close();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,18 +1,24 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../src/domain/database/database.ts';
+import { addDocument } from '../../src/domain/documents/add-document.ts';
+import type { Shelf } from '../../src/domain/files/file-store.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+import { createFolderFileStore } from '../../src/platform/files/folder-file-store.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { startProduct } from '../support/product-process.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { scenario } from '../support/scenario.ts';
+import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,18 +48,23 @@ const command = (name: string, dataDir: string, url: string) =>
     ({ code, stderr }) => ({ code: code as number, said: stderr as string }),
   );
 
+const schoolOf = ({ database, deps }: TestHouse) => ({ database, files: deps.files });
+
 it('a school goes to a file and back to another database row by row, and goes on in each', async () => {
   const answersOf = (db: Db) => db.selectFrom('answers').selectAll().orderBy('id').execute();
   const jobsOf = (db: Db) => db.selectFrom('jobs').selectAll().orderBy('id').execute();
   const { db } = house.deps;
   const sqlite = openSqlite(folder);
   try {
-    const counts = await moveSchool(house.database, sqlite);
+    const there = { database: sqlite, files: openFileStore(sqlite, folder) };
+    const counts = await moveSchool(schoolOf(house), there);
     expect(counts.find(({ table }) => table === 'answers')!.rows).toBeGreaterThan(0);
+    expect(counts.find(({ table }) => table === 'documents (files)')!.rows).toBe(1);
+    expect(existsSync(join(folder, 'documents', 'world.pdf'))).toBe(true);
     expect(await answersOf(sqlite.db)).toEqual(await answersOf(db));
     expect(await jobsOf(sqlite.db)).toEqual(await jobsOf(db));
 
-    const back = await moveSchool(sqlite, empty.database);
+    const back = await moveSchool(there, schoolOf(empty));
     expect(back).toEqual(counts);
   } finally {
     await sqlite.close();
@@ -62,6 +73,8 @@ it('a school goes to a file and back to another database row by row, and goes on
   expect(await getResult(empty.deps, student, world.gradedSittingId)).toEqual(
     await getResult(house.deps, student, world.gradedSittingId),
   );
+  // Its files came along.
+  expect(await fileNames(empty, 'documents')).toEqual(['world.pdf']);
   // New rows get numbers of their own.
   const { lessonId } = world;
   expect(await addQuestion(empty.deps, owner, { lessonId, question: trueFalseQuestion() })).toBeDefined();
@@ -81,10 +94,43 @@ it('by the commands, which say what was moved, refuse a place that is taken, and
   expect(taken).toMatchObject({ code: 1 });
   expect(taken.said).toContain('not empty. Nothing was moved.');
 
-  cpSync(house.documentsDir, join(folder, 'documents'), { recursive: true });
   const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: folder } });
   expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
   await product.stop();
+});
+
+it('leaves no file behind when the rows do not arrive', async () => {
+  const sqlite = openSqlite(folder);
+  const there = { database: sqlite, files: openFileStore(sqlite, folder) };
+  const breaking = (count: { table: string }) => {
+    if (count.table === 'lessons') throw new Error('the line was cut');
+  };
+  await expect(moveSchool(schoolOf(house), there, breaking)).rejects.toThrow('the line was cut');
+  expect(readdirSync(join(folder, 'documents'))).toEqual([]);
+  expect(await sqlite.db.selectFrom('users').select('id').execute()).toEqual([]);
+  await sqlite.close();
+});
+
+it('a school whose files still lay in a folder has them in the database once a process starts', async () => {
+  const school = await openTestHouse({ realTime: true });
+  const { teacher, courseId } = await scenario(school.deps).course();
+  const lessonId = await scenario(school.deps).lesson(teacher, courseId);
+  const inFolder = createFolderFileStore(folder, school.deps.clock);
+  const lay = (shelf: Shelf, name: string) =>
+    inFolder.put(shelf, name, Readable.from([Buffer.from('%PDF-')]));
+  await lay('documents', 'of-a-document.pdf');
+  await lay('documents', 'of-nothing.pdf');
+  await lay('legacy-images', 'drawing.svg');
+  const stored = { fileName: 'a.pdf', storedName: 'of-a-document.pdf', byteSize: 5 };
+  await addDocument(school.deps, teacher, { lessonId, ...stored });
+  // No PDF that can be read: it would be refused, and gone again.
+  await school.deps.db.updateTable('jobs').set({ state: 'done' }).execute();
+  const env = { DATA_DIR: folder, ...school.database.env };
+  const product = await startProduct({ program: 'src/server/main.ts', env });
+  await product.stop();
+  expect(await fileNames(school, 'documents')).toEqual(['of-a-document.pdf']);
+  expect(await fileNames(school, 'legacy-images')).toEqual(['drawing.svg']);
+  await school.close();
 });
 
 it('is not begun while a process uses the database, and leaves no half of a school behind', async () => {

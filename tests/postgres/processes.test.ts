@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient } from '../support/api-client.ts';
 import { startPostgres } from '../support/postgres-server.ts';
@@ -15,20 +19,32 @@ const running: ProductProcess[] = [];
 beforeEach(async () => {
   house = await openTestHouse({ realTime: true });
   await scenario(house.deps).person('admin');
-  env = { DATA_DIR: house.dataDir, ...house.database.env };
+  env = { INSTALLATION_KEY: randomBytes(32).toString('base64'), ...house.database.env };
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((product) => product.stop()));
   await house.close();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+const folders: string[] = [];
+/** As on a machine of its own. */
+function emptyFolder(): string {
+  folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
+  return folders.at(-1)!;
+}
+
 async function start(program: 'server' | 'worker', more: Record<string, string> = {}, ...args: string[]) {
-  const product = await startProduct({ program: `src/${program}/main.ts`, args, env: { ...env, ...more } });
+  const product = await startProduct({
+    program: `src/${program}/main.ts`,
+    args,
+    env: { DATA_DIR: emptyFolder(), ...env, ...more },
+  });
   running.push(product);
   return product;
 }
 
-describe('one process on PostgreSQL', () => {
+describe('one process on PostgreSQL', { timeout: 60_000 }, () => {
   it('serves a lesson from its start to its grade', async () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson([openQuestion()]);
     const { address } = await start('server');
@@ -73,7 +89,19 @@ it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeo
   }
 });
 
-describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', () => {
+it('refuses to start with another key than the one the installation sealed with', {
+  timeout: 60_000,
+}, async () => {
+  await (await start('server')).stop();
+  const refused = /^Setting INSTALLATION_KEY is missing or another than that of the other processes/;
+  await expect(start('server', { INSTALLATION_KEY: randomBytes(32).toString('base64') })).rejects.toThrow(
+    refused,
+  );
+  await expect(start('server', { INSTALLATION_KEY: '' })).rejects.toThrow(refused);
+  await start('server');
+});
+
+describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', { timeout: 60_000 }, () => {
   let redis: TestRedis;
   beforeEach(async () => {
     redis = await startRedis();

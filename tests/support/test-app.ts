@@ -40,8 +40,6 @@ export async function openTestApp(
     trustProxy: options.trustProxy ?? [],
     publicUrl: options.publicUrl ?? null,
     clientDir: null,
-    documentsDir: house.documentsDir,
-    legacyImagesDir: house.legacyImagesDir,
     jobWaitSeconds: options.jobWaitSeconds ?? 10,
   });
   await app.ready();

@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import type { Clock } from '../../src/domain/clock.ts';
 import type { Deps } from '../../src/domain/deps.ts';
+import type { Shelf } from '../../src/domain/files/file-store.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
@@ -10,6 +13,7 @@ import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
 import type { OnQuery } from '../../src/platform/database/engine.ts';
 import { describeInstallation } from '../../src/platform/describe-installation.ts';
+import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { createPasswords } from '../../src/platform/passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
@@ -31,6 +35,14 @@ export interface TestHouse {
   runJobs(atOnce?: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Keeps a file of the test's as an upload would. */
+export const keepFile = (house: TestHouse, shelf: Shelf, name: string, content: string | Uint8Array) =>
+  house.deps.files.put(shelf, name, Readable.from([Buffer.from(content)]));
+
+/** What is kept, wherever that is. */
+export const fileNames = async (house: TestHouse, shelf: Shelf) =>
+  (await Array.fromAsync(house.deps.files.list(shelf))).map(({ name }) => name).sort();
 
 /** The house as it stands now, for `openTestHouse({ data })` to begin with. */
 export async function keepData(house: TestHouse): Promise<string> {
@@ -77,7 +89,9 @@ export async function openTestHouse(
   const clock = options.clock ?? new TestClock();
   const log = new TestLog();
   const rung: JobTicket[] = [];
-  const pdf = createPdfReader(documentsDir);
+  const time: Clock = options.realTime ? { now: () => new Date() } : clock;
+  const files = openFileStore(database, dataDir, time);
+  const pdf = createPdfReader(files);
   const school = await createSchoolModels(db, createKeySealer(dataDir), {
     environment: { server: null, model: null, label: null },
     environmentKey: null,
@@ -88,16 +102,15 @@ export async function openTestHouse(
   });
   const deps: Deps = {
     db,
-    clock: options.realTime ? { now: () => new Date() } : clock,
+    clock: time,
     log,
     bell: { ring: (ticket) => void rung.push(ticket), health: async () => ({ ok: true }) },
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
     installation: describeInstallation(dataDir, 'embedded', database),
     passwords: createPasswords(),
+    files,
     readPdf: pdf.readPdf,
-    removePdf: pdf.removePdf,
-    openPdf: pdf.openPdf,
     backups: createBackupStore(dataDir, database.kind),
     ...(database.jobNews && { jobNews: database.jobNews }),
     settings: {

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
@@ -35,7 +33,7 @@ import { selectYears } from '../../src/domain/years/year-queries.ts';
 import { pdfWithPages } from './pdf-files.ts';
 import { choiceQuestion, openQuestion } from './questions.ts';
 import { type Person, scenario } from './scenario.ts';
-import { keepData, openTestHouse, type TestHouse } from './test-house.ts';
+import { keepData, keepFile, openTestHouse, type TestHouse } from './test-house.ts';
 import { writingEvaluator } from './writing-evaluator.ts';
 
 /** Stands in everything that belongs to the owner teacher or the owning student, and nowhere else. */
@@ -146,7 +144,7 @@ async function buildWorld(house: TestHouse) {
   const exited = await exitSitting(deps, classmate, left.sitting, deps.clock.now());
 
   const pdf = await pdfWithPages([`La palabra ${marker} flota en el agua.`]);
-  writeFileSync(join(house.documentsDir, 'world.pdf'), pdf);
+  await keepFile(house, 'documents', 'world.pdf', pdf);
   const { documentId } = await addDocument(deps, owner, {
     lessonId,
     fileName: `${marker}.pdf`,

@@ -161,6 +161,16 @@ export interface Tables {
     created_at: Fixed<Instant>;
   };
   document_pages: { document_id: number; page: number; text: string };
+  /** Only where files lie in the database; one without `kept_at` is being written. */
+  files: {
+    id: Id;
+    shelf: Fixed<string>;
+    name: Fixed<string>;
+    byte_size: number;
+    begun_at: Fixed<Instant>;
+    kept_at: Instant | null;
+  };
+  file_chunks: { file_id: Fixed<number>; position: Fixed<number>; bytes: Fixed<Uint8Array> };
   generations: {
     id: Id;
     lesson_id: Fixed<number>;
@@ -512,6 +522,7 @@ export interface Tables {
     since: Fixed<Instant>;
     until: Instant | null;
   };
+  call_places: { id: Id; model: Fixed<string>; running: Flag; held_until: Instant };
   attack_runs: {
     id: Id;
     subject: Fixed<string>;

@@ -60,6 +60,23 @@ export async function isFileShared(db: Db | Tx, storedName: string): Promise<boo
   return row !== undefined;
 }
 
+/** Names of one statement. */
+const namesAtOnce = 500;
+
+/** Those of the stored files that no row names. */
+export async function withoutDocument(db: Db, storedNames: readonly string[]): Promise<string[]> {
+  const named = new Set<string>();
+  for (let from = 0; from < storedNames.length; from += namesAtOnce) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('stored_name as storedName')
+      .where('stored_name', 'in', storedNames.slice(from, from + namesAtOnce))
+      .execute();
+    for (const { storedName } of rows) named.add(storedName);
+  }
+  return storedNames.filter((storedName) => !named.has(storedName));
+}
+
 /** PDFs added before `before` from which nothing was ever generated. */
 export function overDocuments(db: Db, before: string) {
   return db

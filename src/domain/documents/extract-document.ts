@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findDocument, replaceDocumentText, type StoredDocument } from './document-queries.ts';
 
-type ExtractDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf' | 'removePdf'>;
+type ExtractDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf' | 'files'>;
 
 /** The job that reads a PDF's text, page by page. Throws what ReadPdf throws. */
 export async function extractDocument(
@@ -36,6 +36,6 @@ export async function extractDocument(
 
 /** Of a file that cannot be read only its row stays, which says why; what broke off is read again. */
 async function refuse(deps: ExtractDeps, document: StoredDocument, error: unknown): Promise<never> {
-  if (error instanceof AppError) await deps.removePdf(document.storedName);
+  if (error instanceof AppError) await deps.files.remove('documents', document.storedName);
   throw error;
 }

@@ -31,7 +31,9 @@ interface Try {
 /** Throws `too-many-attempts` as countTry would, and counts nothing: who is refused need not wait for a turn. */
 export async function assertMayTry(db: Db | Tx, { throttleKey, from }: Try, now: Date): Promise<void> {
   const throttle = await findThrottle(db, throttleKey);
-  const wait = throttle ? new Date(throttle.blockedUntil).getTime() - now.getTime() : 0;
+  // Of what was free the time is only noted, and that of another process may be ahead by some milliseconds.
+  const isHeld = throttle !== null && throttle.failures > freeFailures;
+  const wait = isHeld ? new Date(throttle.blockedUntil).getTime() - now.getTime() : 0;
   if (wait > 0) throw new AppError('too-many-attempts', { seconds: Math.ceil(wait / 1_000) });
   if (from && (await countTriedNames(db, from.address, windowStart(now))) >= nameLimit) {
     throw new AppError('too-many-attempts', { seconds: 60 });

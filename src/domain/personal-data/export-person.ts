@@ -31,7 +31,7 @@ export interface PersonExport {
  * @param school the name the installation goes by.
  */
 export async function exportPerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'openPdf'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'files'>,
   caller: Caller,
   { userId, language, school }: { userId: number; language: ContentLanguage; school: string },
 ): Promise<PersonExport> {
@@ -60,7 +60,7 @@ interface Occasion {
 }
 
 async function* entriesOf(
-  deps: Pick<Deps, 'db' | 'openPdf'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   person: Account,
   occasion: Occasion,
 ): AsyncGenerator<ExportEntry> {
@@ -73,8 +73,8 @@ async function* entriesOf(
   }
   const pdfs = await storedPdfs(deps.db, person.id);
   for (const { documentId, fileName, storedName } of pdfs) {
-    const body = await deps.openPdf(storedName);
-    if (body) yield { name: pdfName(documentId, fileName), body };
+    const file = await deps.files.open('documents', storedName);
+    if (file) yield { name: pdfName(documentId, fileName), body: file.body };
   }
   yield { name: 'README.txt', body: readme(person, occasion, counts, pdfs.length > 0) };
 }

@@ -175,6 +175,11 @@ export const personalTables: Record<Table, PersonalTable> = {
     through('legacy_attempt_id', 'legacy_attempts', { mask: ['reason', 'old_feedback', 'new_feedback'] }),
   ),
   settings: nobody('What the school sets.'),
+  files: nobody(
+    'Bytes under a name of ours; whose they are stands in the documents, whose PDFs an export has.',
+  ),
+  call_places: nobody('Which model calls are made now.'),
+  file_chunks: nobody('The bytes of those files.'),
   ai_prices: nobody('Prices.'),
   attack_runs: nobody(ofModel),
   school_changes: {

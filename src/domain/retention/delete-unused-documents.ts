@@ -4,7 +4,7 @@ import { deleteUnusedDocument, isFileShared, overDocuments } from '../documents/
 
 /** Deletes PDFs from which nothing was generated, row and file; how many were looked at. */
 export async function deleteUnusedDocuments(
-  deps: Pick<Deps, 'db' | 'removePdf'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   before: string,
   limit: number,
 ): Promise<number> {
@@ -15,7 +15,7 @@ export async function deleteUnusedDocuments(
       async (tx) => (await deleteUnusedDocument(tx, id)) && !(await isFileShared(tx, storedName)),
     );
     // The row first: a file without one is only space, a row without its file is a promise.
-    if (alone && storedName) await deps.removePdf(storedName);
+    if (alone && storedName) await deps.files.remove('documents', storedName);
   }
   return unused.length;
 }

@@ -4,6 +4,7 @@ import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import { findSettings, putSetting } from '../settings/setting-queries.ts';
 import { daysKept } from './days-kept.ts';
+import { deleteLostFiles } from './delete-lost-files.ts';
 import { type RetentionDeps, retentions } from './retentions.ts';
 
 /** Rows of one statement: some milliseconds, in which nobody else can write. */
@@ -27,6 +28,9 @@ export async function deleteWhatIsOver(deps: RetentionDeps): Promise<void> {
       deps.log.error({ error, what: kind }, 'what is over could not be deleted');
     }
   }
+  await deleteLostFiles(deps).catch((error) =>
+    deps.log.error({ error, what: 'lost files' }, 'what is over could not be deleted'),
+  );
   await note(deps, removed, toInstant(now));
 }
 

@@ -17,7 +17,7 @@ import { overAttackRuns, pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
 import { countRows, overPeople } from './retention-queries.ts';
 
-export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'removePdf'>;
+export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
 
 interface Retention {
   /** Rows last used before `before`. */

@@ -17,8 +17,9 @@ export interface ChatCompletionsSettings extends ServerAddress {
   model: string;
   /** What one call may hold, question and answer together. */
   contextTokens: number;
-  /** Calls at once in this process. */
+  /** Calls at once in this process, where no `limit` is given that others share. */
   concurrency: number;
+  limit?: ConcurrencyLimit;
   /** HTTP calls for one request at most, when faults look passing. */
   tries?: number;
   /** A Retry-After beyond this is not waited for here but handed to the caller. */
@@ -29,7 +30,7 @@ export interface ChatCompletionsSettings extends ServerAddress {
 }
 
 type RequestForm = { model: string } & ReturnType<typeof formatOfRequest>;
-type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey'>>;
+type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'limit'>>;
 
 /** No refusal makes the context smaller than this: one odd answer must not end the work of a process. */
 const smallestContext = 2_048;
@@ -39,7 +40,8 @@ const firstPauseMs = 1_000;
 
 /** The model behind a Chat Completions server; throws at once when the address is not allowed. */
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
-  return new ChatCompletionsModel(createClient(settings), {
+  const limit = settings.limit ?? limitConcurrency(settings.concurrency);
+  return new ChatCompletionsModel(createClient(settings), limit, {
     tries: 3,
     longestWaitMs: 20_000,
     sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
@@ -57,12 +59,12 @@ class ChatCompletionsModel implements ChatModel {
   readonly model: string;
   contextTokens: number;
 
-  constructor(client: OpenAI, settings: Settings) {
+  constructor(client: OpenAI, limit: ConcurrencyLimit, settings: Settings) {
     this.model = settings.model;
     this.contextTokens = settings.contextTokens;
     this.#client = client;
     this.#settings = settings;
-    this.#limit = limitConcurrency(settings.concurrency);
+    this.#limit = limit;
   }
 
   async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChatModel } from '../../domain/ai/chat-model.ts';
 import { AiFault, type Evaluator } from '../../domain/ai/evaluator.ts';
 import type { ModelEnvironment, ModelPort } from '../../domain/ai/model-port.ts';
@@ -11,6 +12,7 @@ import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { offlineLabel } from './offline/offline-name.ts';
 import { metadataProblem } from './refuse-metadata-address.ts';
 import type { KeySealer } from './seal-keys.ts';
+import type { CallPlaces } from './share-call-places.ts';
 
 export interface SchoolModelSettings {
   environment: ModelEnvironment;
@@ -18,9 +20,17 @@ export interface SchoolModelSettings {
   environmentKey: string | null;
   contextTokens: number;
   timeoutMs: number;
-  /** Calls at once to one model, in this process. */
+  /** Calls at once to one model: in this process, or where `places` are shared over all. */
   concurrency: number;
+  places?: CallPlaces;
 }
+
+/** A model in few letters, under which its calls are counted. */
+const nameOf = ({ baseUrl, model }: { baseUrl: string | null; model: string }) =>
+  createHash('sha256')
+    .update(JSON.stringify([baseUrl, model]))
+    .digest('hex')
+    .slice(0, 16);
 
 /** How long an admin waits to hear whether a model answers. */
 const longestProbeMs = 30_000;
@@ -81,6 +91,9 @@ export async function createSchoolModels(
       model: used.model,
       contextTokens: settings.contextTokens,
       concurrency: settings.concurrency,
+      ...(settings.places && {
+        limit: settings.places.limitOf(nameOf(used), settings.concurrency),
+      }),
       timeoutMs,
     });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** AES-256-GCM: 32 bytes of key, 12 of nonce, 16 of tag. */
 const algorithm = 'aes-256-gcm';
-const keyBytes = 32;
+export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -15,13 +15,13 @@ export interface KeySealer {
 }
 
 /**
- * Protects the keys of models that stand in the database with a key of the installation, in a file of the data
- * folder that only the product's user may read: a copy of the database alone gives none away. The file is made
- * when the first key is kept.
+ * Protects the keys of models that stand in the database with a key of the installation: a copy of the database alone
+ * gives none away. It is `given` by the settings, 32 bytes, else it stands in a file of the data folder that only the
+ * product's user may read, made when the first key is kept.
  */
-export function createKeySealer(dataDir: string): KeySealer {
+export function createKeySealer(dataDir: string, given: Buffer | null = null): KeySealer {
   const path = join(dataDir, 'installation.key');
-  const read = () => (existsSync(path) ? readFileSync(path) : null);
+  const read = () => given ?? (existsSync(path) ? readFileSync(path) : null);
 
   function readOrMake(): Buffer {
     const known = read();

@@ -90,7 +90,7 @@ export async function dataFiles(dataDir: string): Promise<string[]> {
     )
     .filter(
       (name) =>
-        !name.startsWith(databaseName) && !name.startsWith(`${backupsFolder}/`) && !name.startsWith('.'),
+        !name.startsWith(databaseName) && !name.startsWith(`${backupsFolder}/`) && !/(^|\/)\./.test(name),
     )
     .sort();
 }

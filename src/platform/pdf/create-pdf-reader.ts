@@ -1,9 +1,8 @@
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/app-error.ts';
-import type { OpenPdf, PdfText, ReadPdf, RemovePdf } from '../../domain/documents/read-pdf.ts';
-import type { ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
+import type { PdfText, ReadPdf } from '../../domain/documents/read-pdf.ts';
+import type { FileStore } from '../../domain/files/file-store.ts';
+import type { PdfPart, ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
 
 type OnPages = Parameters<ReadPdf>[2];
 
@@ -21,10 +20,8 @@ const warmMilliseconds = 60_000;
  * Reads PDFs one after another in a warm thread that is thrown away with the file it chokes on.
  * `close` ends the thread.
  */
-export function createPdfReader(folder: string): {
+export function createPdfReader(files: Pick<FileStore, 'open'>): {
   readPdf: ReadPdf;
-  removePdf: RemovePdf;
-  openPdf: OpenPdf;
   close(): Promise<void>;
 } {
   let thread: Worker | null = null;
@@ -38,12 +35,25 @@ export function createPdfReader(folder: string): {
     await dropped?.terminate();
   }
 
-  async function ask(request: ReadRequest, signal: AbortSignal, onPages?: OnPages): Promise<ReadAnswer> {
+  function warm(): Worker {
     clearTimeout(cooling);
     thread ??= new Worker(new URL('./read-pdf-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
     });
-    const worker = thread;
+    return thread;
+  }
+
+  /** The thread alone has the whole file, piece by piece as it comes. */
+  async function hand(storedName: string): Promise<void> {
+    const file = await files.open('documents', storedName);
+    if (!file) throw new AppError('document-broken');
+    const tell = (part: PdfPart) => warm().postMessage(part);
+    tell({ kind: 'file', byteSize: file.byteSize });
+    for await (const bytes of file.body) tell({ kind: 'bytes', bytes });
+  }
+
+  async function ask(request: ReadRequest, signal: AbortSignal, onPages?: OnPages): Promise<ReadAnswer> {
+    const worker = warm();
     let cleanUp = () => {};
     try {
       return await new Promise<ReadAnswer>((resolve, reject) => {
@@ -87,7 +97,8 @@ export function createPdfReader(folder: string): {
 
   async function read(storedName: string, signal: AbortSignal, onPages?: OnPages): Promise<PdfText> {
     signal.throwIfAborted();
-    const answer = await ask({ path: join(folder, storedName), ...limits }, signal, onPages);
+    await hand(storedName);
+    const answer = await ask({ kind: 'read', ...limits }, signal, onPages);
     if (answer.kind === 'problem') {
       throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
     }
@@ -101,11 +112,6 @@ export function createPdfReader(folder: string): {
       const reading = last.then(() => read(storedName, signal, onPages));
       last = reading.catch(() => {});
       return reading;
-    },
-    removePdf: (storedName) => rm(join(folder, storedName), { force: true }),
-    async openPdf(storedName) {
-      const file = await open(join(folder, storedName), 'r').catch(() => null);
-      return file?.createReadStream() ?? null;
     },
     close: drop,
   };

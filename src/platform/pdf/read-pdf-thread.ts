@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Runs in a thread of its own: a hostile file can stop only this one. */
 
+/** The file comes first, in its order; one that breaks off is forgotten when the next begins. */
+export type PdfPart = { kind: 'file'; byteSize: number } | { kind: 'bytes'; bytes: Uint8Array };
+
 export interface ReadRequest {
-  path: string;
+  kind: 'read';
   maxPages: number;
   maxCharacters: number;
 }
@@ -20,8 +22,11 @@ export type ReadAnswer =
 /** Milliseconds between two words about the pages: each is written to the database. */
 const tellEvery = 500;
 
-async function read(request: ReadRequest, tell: (progress: ReadProgress) => void): Promise<ReadAnswer> {
-  const data = new Uint8Array(await readFile(request.path));
+async function read(
+  data: Uint8Array,
+  request: ReadRequest,
+  tell: (progress: ReadProgress) => void,
+): Promise<ReadAnswer> {
   const loading = getDocument({
     data,
     // Text only: no fonts, no images, no script, nothing fetched.
@@ -88,7 +93,21 @@ function joinItems(items: readonly object[]): string {
     .trim();
 }
 
-parentPort?.on('message', async (request: ReadRequest) => {
-  const tell = (message: ReadProgress | ReadAnswer) => parentPort?.postMessage(message);
-  tell(await read(request, tell));
+let file = new Uint8Array();
+let filled = 0;
+
+parentPort?.on('message', async (message: PdfPart | ReadRequest) => {
+  if (message.kind === 'file') {
+    file = new Uint8Array(message.byteSize);
+    filled = 0;
+  } else if (message.kind === 'bytes') {
+    file.set(message.bytes, filled);
+    filled += message.bytes.length;
+  } else {
+    const tell = (answer: ReadProgress | ReadAnswer) => parentPort?.postMessage(answer);
+    // Taken over by who reads it: nothing of it is held while the thread stays warm.
+    const data = file;
+    file = new Uint8Array();
+    tell(await read(data, message, tell));
+  }
 });

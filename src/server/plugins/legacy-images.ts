@@ -1,6 +1,5 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../domain/app-error.ts';
@@ -18,38 +17,28 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webp': 'image/webp',
 };
-/** One name in the folder itself: nothing hidden, and nothing that leads elsewhere. */
+/** One name: nothing hidden, and nothing that leads elsewhere. */
 const fileName = /^(?!\.)[^/\\\p{Cc}]{1,255}$/u;
 const params = z.object({ file: z.string().regex(fileName) });
 /** A picture opened by itself runs nothing, whatever an SVG holds. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** `GET /legacy-images/:file`: the pictures of the older lessons, for anybody signed in. */
-export function legacyImages(app: FastifyInstance, deps: Deps, folder: string): void {
+export function legacyImages(app: FastifyInstance, deps: Deps): void {
   app.get('/legacy-images/:file', { config: { access: 'signed-in' } }, async (request, reply) => {
     admit('signed-in', await readCredentials(deps, request));
     const named = params.safeParse(request.params);
     const type = named.success ? types[extname(named.data.file).toLowerCase()] : undefined;
     if (!named.success || !type) throw new AppError('not-found');
-    const picture = await openFile(join(folder, named.data.file));
+    const picture = await deps.files.open('legacy-images', named.data.file);
     if (!picture) throw new AppError('not-found');
     return reply
       .headers({
         'cache-control': 'private, max-age=3600',
-        'content-length': picture.size,
+        'content-length': picture.byteSize,
         'content-security-policy': pictureOnly,
       })
       .type(type)
-      .send(picture.file.createReadStream());
+      .send(Readable.from(picture.body));
   });
-}
-
-/** The file when it is one and no link to another. */
-async function openFile(path: string): Promise<{ file: FileHandle; size: number } | null> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);
-  if (!file) return null;
-  const stats = await file.stat();
-  if (stats.isFile()) return { file, size: stats.size };
-  await file.close();
-  return null;
 }

@@ -1,12 +1,10 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../domain/app-error.ts';
 import type { Deps } from '../../domain/deps.ts';
 import { addDocument } from '../../domain/documents/add-document.ts';
-import { newSecret } from '../../domain/identity/secrets.ts';
+import { newStoredName } from '../../domain/documents/stored-name.ts';
 import { ownLesson } from '../../domain/lessons/lesson-access.ts';
 import { maxDocumentBytes } from '../../shared/contracts/limits.ts';
 import { assertSameOrigin, readCredentials } from '../credentials.ts';
@@ -17,9 +15,9 @@ const query = z.object({ name: z.string().default('') });
 
 /**
  * `PUT /api/files/lessons/:lessonId/documents?name=…` with the PDF as the body. It is counted while it
- * streams to the disk and known by what it holds, not by its name.
+ * streams to where files are kept and known by what it holds, not by its name.
  */
-export function documentUploads(app: FastifyInstance, deps: Deps, folder: string): void {
+export function documentUploads(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
     // The body is streamed by the handler, whatever its type says.
     scope.removeAllContentTypeParsers();
@@ -36,10 +34,10 @@ export function documentUploads(app: FastifyInstance, deps: Deps, folder: string
         const named = query.safeParse(request.query);
         if (!path.success || !named.success) throw new AppError('invalid-input');
         await ownLesson(deps.db, caller, path.data.lessonId);
-        const stored = await store(request, reply, folder);
+        const stored = await store(deps, request, reply);
         const document = { lessonId: path.data.lessonId, fileName: named.data.name, ...stored };
         return addDocument(deps, caller, document).catch(async (error) => {
-          await deps.removePdf(stored.storedName);
+          await deps.files.remove('documents', stored.storedName);
           throw error;
         });
       },
@@ -55,23 +53,14 @@ const drainMilliseconds = 1_000;
 
 /** Throws `document-too-large` or `not-a-pdf`, and leaves nothing behind then. */
 async function store(
+  { files }: Pick<Deps, 'files'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  folder: string,
 ): Promise<{ storedName: string; byteSize: number }> {
-  await mkdir(folder, { recursive: true });
-  const storedName = `${newSecret()}.pdf`;
-  const path = join(folder, storedName);
-  const file = await open(path, 'wx', 0o600);
+  const storedName = newStoredName();
   try {
-    const byteSize = await writePdf(request.raw, file);
-    await file.sync();
-    await file.close();
-    return { storedName, byteSize };
+    return { storedName, byteSize: await files.put('documents', storedName, onlyPdf(request.raw)) };
   } catch (error) {
-    // Closing writes too: on a full disk it may fail as the rest did.
-    await file.close().catch(() => {});
-    await rm(path, { force: true });
     reply.header('connection', 'close');
     request.raw.resume();
     setTimeout(() => request.raw.destroy(), drainMilliseconds).unref();
@@ -79,8 +68,8 @@ async function store(
   }
 }
 
-/** Writes the body as it comes; stops at its first bytes when it is no PDF, and at the byte that is too many. */
-async function writePdf(body: Readable, file: FileHandle): Promise<number> {
+/** The body as it comes; ends it at its first bytes when it is no PDF, and at the byte that is too many. */
+async function* onlyPdf(body: Readable): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   let head = Buffer.alloc(0);
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -90,8 +79,7 @@ async function writePdf(body: Readable, file: FileHandle): Promise<number> {
       head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
       if (head.length >= headBytes && !pdfHead.test(head.toString('utf8'))) throw new AppError('not-a-pdf');
     }
-    await file.write(chunk);
+    yield chunk;
   }
   if (!pdfHead.test(head.toString('utf8'))) throw new AppError('not-a-pdf');
-  return bytes;
 }

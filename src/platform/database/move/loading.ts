@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../domain/database/database.ts';
+import { fileTables } from '../../files/table-file-store.ts';
 import type { OpenDatabase } from '../engine.ts';
 import { goOnCounting } from '../postgres/job-numbers.ts';
 
@@ -11,8 +12,8 @@ export interface MovedTable {
   counted: boolean;
 }
 
-/** Each database keeps its own list of changes. */
-const ownTable = 'migrations';
+/** Each database keeps its own list of changes, and files are moved as files. */
+const ownTables = ['migrations', ...fileTables];
 
 /** What SQLite says of its tables; those of PostgreSQL are the same. */
 export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
@@ -20,7 +21,7 @@ export async function columnsOf(sqlite: Db): Promise<MovedTable[]> {
     select t.name as tableName, c.name, c.pk,
       case when t.sql like '%autoincrement%' then 1 else 0 end as counted
     from sqlite_master t join pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%' and t.name <> ${ownTable}
+    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in (${sql.join(ownTables)})
     order by t.name, c.cid`.execute(sqlite);
   return [...Map.groupBy(rows, ({ tableName }) => tableName)].map(([name, columns]) => ({
     name,

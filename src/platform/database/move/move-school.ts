@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { type Tx, write } from '../../../domain/database/database.ts';
+import { type FileStore, shelves } from '../../../domain/files/file-store.ts';
 import type { OpenDatabase } from '../engine.ts';
 import { migrate, pendingMigrations } from '../migrate.ts';
 import { columnsOf, loadInto, type MovedTable } from './loading.ts';
+import { MoveError } from './move-error.ts';
+import { type MovedFile, moveFiles } from './move-files.ts';
+import { RowSum } from './row-sum.ts';
 
 const rowsAtOnce = 500;
 
-/** A school was not moved; `message` is one line, and both databases are as they were. */
-export class MoveError extends Error {
-  override name = 'MoveError';
+/** What of a school is moved: its rows, and its files wherever they lie. */
+export interface School {
+  database: OpenDatabase;
+  files: FileStore;
 }
 
-/** A table as both databases have it. */
+/** A table as both databases have it, or a kind of files. */
 export interface MovedCount {
   table: string;
   rows: number;
@@ -23,14 +27,15 @@ export interface MovedCount {
 type Row = Record<string, unknown>;
 
 /**
- * Copies every row from one database into another that holds no school, in one transaction, and proves it by count and
- * checksum of each table on both sides. Throws MoveError, and then the target holds no row.
+ * Copies every file and every row from one school into the place of another that holds none, the rows in one
+ * transaction, and proves it by count and checksum of each table and kind of file on both sides. Throws MoveError, and
+ * then the target holds nothing of it.
  *
  * @param onTable told of each table when its rows are over.
  */
 export async function moveSchool(
-  from: OpenDatabase,
-  to: OpenDatabase,
+  { database: from, files: source }: School,
+  { database: to, files: target }: School,
   onTable: (count: MovedCount) => void = () => {},
 ): Promise<MovedCount[]> {
   if ((await pendingMigrations(from.db)).length > 0)
@@ -40,26 +45,54 @@ export async function moveSchool(
   await migrate(to);
   const tables = await columnsOf(from.kind === 'sqlite' ? from.db : to.db);
   // Whoever still writes to the old one waits, and then finds the school where it was.
-  return write(from.db, (source) =>
-    write(to.db, async (target) => {
-      const counts: MovedCount[] = [];
-      await loadInto(to.kind, target, tables, async () => {
-        for (const table of tables) await sql`delete from ${sql.table(table.name)}`.execute(target);
-        for (const table of tables) {
-          const count = await copyTable(source, target, table);
-          counts.push(count);
-          onTable(count);
-        }
-      });
-      for (const [index, table] of tables.entries()) {
-        const there = await countRows(target, table);
-        const { rows, checksum } = counts[index]!;
-        if (there.rows !== rows || there.checksum !== checksum)
-          throw new MoveError(`What arrived in ${table.name} is not what was sent.`);
+  return write(from.db, async (tx) => {
+    // The files first: no row names one that is not there.
+    const { files, undo } = await moveFiles(source, target);
+    try {
+      const counts = countFiles(files);
+      for (const count of counts) onTable(count);
+      return [...counts, ...(await moveRows(tx, to, tables, onTable))];
+    } catch (error) {
+      await undo();
+      throw error;
+    }
+  });
+}
+
+function moveRows(
+  source: Tx,
+  to: OpenDatabase,
+  tables: readonly MovedTable[],
+  onTable: (count: MovedCount) => void,
+): Promise<MovedCount[]> {
+  return write(to.db, async (target) => {
+    const counts: MovedCount[] = [];
+    await loadInto(to.kind, target, tables, async () => {
+      for (const table of tables) await sql`delete from ${sql.table(table.name)}`.execute(target);
+      for (const table of tables) {
+        const count = await copyTable(source, target, table);
+        counts.push(count);
+        onTable(count);
       }
-      return counts;
-    }),
-  );
+    });
+    for (const [index, table] of tables.entries()) {
+      const there = await countRows(target, table);
+      const { rows, checksum } = counts[index]!;
+      if (there.rows !== rows || there.checksum !== checksum)
+        throw new MoveError(`What arrived in ${table.name} is not what was sent.`);
+    }
+    return counts;
+  });
+}
+
+/** Each was read back where it arrived. */
+function countFiles(files: readonly MovedFile[]): MovedCount[] {
+  return shelves.map((shelf) => {
+    const sum = new RowSum();
+    for (const { name, sha256 } of files.filter((file) => file.shelf === shelf))
+      sum.add({ name, sha256 }, ['name', 'sha256']);
+    return { table: `${shelf} (files)`, ...sum.total() };
+  });
 }
 
 /** Throws where somebody's school is already. */
@@ -102,23 +135,5 @@ async function* readRows(db: Tx, { name, columns, key }: MovedTable): AsyncGener
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)!;
-  }
-}
-
-/** Adds up rows so that their order does not matter: the sum of their SHA-256, as a number of 256 bits. */
-class RowSum {
-  #rows = 0;
-  #sum = 0n;
-
-  add(row: Row, columns: readonly string[]): void {
-    this.#rows += 1;
-    const digest = createHash('sha256')
-      .update(JSON.stringify(columns.map((column) => row[column])))
-      .digest('hex');
-    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${digest}`));
-  }
-
-  total(): { rows: number; checksum: string } {
-    return { rows: this.#rows, checksum: this.#sum.toString(16).padStart(64, '0') };
   }
 }

@@ -42,6 +42,7 @@ export function connectionSettings(url: string): pg.PoolConfig {
 class PooledConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  #isInTransaction = false;
   /** Statements of one transaction go one after another, whoever asks for them at once. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -58,15 +59,23 @@ class PooledConnection {
 
   async #run(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     // Kysely's transactions begin as the database is set; what is decided on what was read must still hold at its end.
-    if (text === 'begin') return this.#client.query('begin isolation level serializable');
-    if (parameters.length === 0 && (text === 'commit' || text === 'rollback'))
+    if (text === 'begin') {
+      this.#isInTransaction = true;
+      return this.#client.query('begin isolation level serializable');
+    }
+    if (parameters.length === 0 && (text === 'commit' || text === 'rollback')) {
+      this.#isInTransaction = false;
       return this.#client.query(text);
+    }
     const name = this.#names.nameOf(text);
     try {
       return await this.#client.query({ text, values: parameters as unknown[], ...(name && { name }) });
     } catch (error) {
-      if (isChangedPlan(error)) this.#names.forget();
-      throw inTheHousesWords(error);
+      if (!isChangedPlan(error)) throw inTheHousesWords(error);
+      this.#names.forget();
+      // By itself it is asked anew; a transaction is undone, and done again by whoever began it.
+      if (this.#isInTransaction) throw error;
+      return await this.#client.query({ text, values: parameters as unknown[] });
     }
   }
 

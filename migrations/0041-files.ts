@@ -1,0 +1,32 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+
+/** Files of the school as rows: where the database is a file itself they lie beside it, and these stay empty. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('files')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('shelf', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('byte_size', 'integer', (column) => column.notNull())
+    .addColumn('begun_at', 'text', (column) => column.notNull())
+    // Null until all of it is there.
+    .addColumn('kept_at', 'text')
+    .execute();
+  await db.schema
+    .createIndex('files_kept')
+    .unique()
+    .on('files')
+    .columns(['shelf', 'name'])
+    .where(sql.ref('kept_at'), 'is not', null)
+    .execute();
+  await db.schema
+    .createTable('file_chunks')
+    .addColumn('file_id', 'integer', (column) => column.notNull().references('files.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('bytes', 'blob', (column) => column.notNull())
+    .addPrimaryKeyConstraint('file_chunks_pk', ['file_id', 'position'])
+    .execute();
+  // PDFs and pictures are compressed already.
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter))
+    await sql`alter table file_chunks alter column bytes set storage external`.execute(db);
+}

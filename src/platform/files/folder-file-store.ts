@@ -1,0 +1,84 @@
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Clock } from '../../domain/clock.ts';
+import { type FileStore, type Shelf, shelves } from '../../domain/files/file-store.ts';
+import { newSecret } from '../../domain/identity/secrets.ts';
+
+/** The files as they lie in `dataDir`, in a folder for each shelf. What is being written has a name that begins with a dot. */
+export function createFolderFileStore(dataDir: string, clock: Clock): FileStore {
+  function pathOf(shelf: Shelf, name: string): string {
+    if (name.startsWith('.') || basename(name) !== name) throw new Error(`"${name}" is no name of a file.`);
+    return join(dataDir, shelf, name);
+  }
+
+  return {
+    async put(shelf, name, body) {
+      const path = pathOf(shelf, name);
+      await mkdir(join(dataDir, shelf), { recursive: true });
+      const partial = join(dataDir, shelf, `.${newSecret()}`);
+      const file = await open(partial, 'wx', 0o600);
+      try {
+        const byteSize = await writeAll(file, body);
+        await file.utimes(clock.now(), clock.now());
+        await file.sync();
+        await file.close();
+        await rename(partial, path);
+        return byteSize;
+      } catch (error) {
+        // Closing writes too: on a full disk it may fail as the rest did.
+        await file.close().catch(() => {});
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+    async open(shelf, name) {
+      // No link to another place.
+      const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
+      const file = await open(pathOf(shelf, name), flags).catch(() => null);
+      if (!file) return null;
+      const stats = await file.stat();
+      if (stats.isFile()) return { byteSize: stats.size, body: file.createReadStream() };
+      await file.close();
+      return null;
+    },
+    remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
+    async *list(shelf) {
+      for (const { name, writtenAt } of await entriesOf(join(dataDir, shelf)))
+        if (!name.startsWith('.')) yield { name, storedAt: writtenAt };
+    },
+    async removeBroken(before) {
+      for (const shelf of shelves) {
+        for (const { name, writtenAt } of await entriesOf(join(dataDir, shelf)))
+          if (name.startsWith('.') && writtenAt < before)
+            await rm(join(dataDir, shelf, name), { force: true });
+      }
+    },
+  };
+}
+
+async function writeAll(file: FileHandle, body: AsyncIterable<Uint8Array>): Promise<number> {
+  let byteSize = 0;
+  for await (const chunk of body) {
+    await file.writeFile(chunk);
+    byteSize += chunk.length;
+  }
+  return byteSize;
+}
+
+/** The files of a folder; none where there is no folder. */
+async function entriesOf(folder: string): Promise<{ name: string; writtenAt: string }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      // Gone since it was listed.
+      const stats = await stat(join(folder, name)).catch(() => null);
+      return stats && { name, writtenAt: stats.mtime.toISOString() };
+    }),
+  );
+  return found.filter((one) => one !== null);
+}

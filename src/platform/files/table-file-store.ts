@@ -1,0 +1,135 @@
+import { type Clock, toInstant } from '../../domain/clock.ts';
+import { type Db, write } from '../../domain/database/database.ts';
+import type { FileStore, Shelf } from '../../domain/files/file-store.ts';
+
+/** The tables in which files lie. */
+export const fileTables = ['files', 'file_chunks'];
+
+/** Bytes of one row: few enough that some uploads at once are no burden, enough that a PDF is few rows. */
+const chunkBytes = 256 * 1024;
+const namesAtOnce = 500;
+
+/**
+ * The files as rows of the database, in pieces that are written as they come, each in a transaction of its own: a slow
+ * upload holds nothing. Until all of them are there the file has no `kept_at` and nobody sees it.
+ */
+export function createTableFileStore(db: Db, clock: Clock): FileStore {
+  const now = () => toInstant(clock.now());
+
+  function kept(shelf: Shelf) {
+    return db.selectFrom('files').where('shelf', '=', shelf).where('kept_at', 'is not', null);
+  }
+
+  const begin = (shelf: Shelf, name: string) =>
+    write(db, (tx) =>
+      tx
+        .insertInto('files')
+        .values({ shelf, name, byte_size: 0, begun_at: now(), kept_at: null })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+
+  async function fill(fileId: number, body: AsyncIterable<Uint8Array>): Promise<number> {
+    let position = 0;
+    let byteSize = 0;
+    for await (const bytes of inPieces(body, chunkBytes)) {
+      const row = { file_id: fileId, position, bytes };
+      await write(db, (tx) => tx.insertInto('file_chunks').values(row).execute());
+      position += 1;
+      byteSize += bytes.length;
+    }
+    return byteSize;
+  }
+
+  const end = (fileId: number, shelf: Shelf, name: string, byteSize: number) =>
+    write(db, async (tx) => {
+      await tx
+        .deleteFrom('files')
+        .where('shelf', '=', shelf)
+        .where('name', '=', name)
+        .where('kept_at', 'is not', null)
+        .execute();
+      await tx
+        .updateTable('files')
+        .set({ byte_size: byteSize, kept_at: now() })
+        .where('id', '=', fileId)
+        .executeTakeFirstOrThrow();
+    });
+
+  async function* read(fileId: number, byteSize: number): AsyncGenerator<Uint8Array> {
+    let left = byteSize;
+    for (let position = 0; left > 0; position += 1) {
+      const row = await db
+        .selectFrom('file_chunks')
+        .select('bytes')
+        .where('file_id', '=', fileId)
+        .where('position', '=', position)
+        .executeTakeFirst();
+      if (!row) throw new Error('The file was removed while it was read.');
+      left -= row.bytes.length;
+      yield row.bytes;
+    }
+  }
+
+  return {
+    async put(shelf, name, body) {
+      const { id } = await begin(shelf, name);
+      try {
+        const byteSize = await fill(id, body);
+        await end(id, shelf, name, byteSize);
+        return byteSize;
+      } catch (error) {
+        // What cannot be removed now is swept later.
+        await write(db, (tx) => tx.deleteFrom('files').where('id', '=', id).execute()).catch(() => {});
+        throw error;
+      }
+    },
+    async open(shelf, name) {
+      const file = await kept(shelf)
+        .where('name', '=', name)
+        .select(['id', 'byte_size as byteSize'])
+        .executeTakeFirst();
+      return file ? { byteSize: file.byteSize, body: read(file.id, file.byteSize) } : null;
+    },
+    async remove(shelf, name) {
+      await write(db, (tx) =>
+        tx.deleteFrom('files').where('shelf', '=', shelf).where('name', '=', name).execute(),
+      );
+    },
+    async *list(shelf) {
+      for (let last: string | null = null; ; ) {
+        const rows: { name: string; storedAt: string | null }[] = await kept(shelf)
+          .$if(last !== null, (query) => query.where('name', '>', last!))
+          .select(['name', 'kept_at as storedAt'])
+          .orderBy('name')
+          .limit(namesAtOnce)
+          .execute();
+        for (const { name, storedAt } of rows) yield { name, storedAt: storedAt! };
+        if (rows.length < namesAtOnce) return;
+        last = rows.at(-1)!.name;
+      }
+    },
+    async removeBroken(before) {
+      await write(db, (tx) =>
+        tx.deleteFrom('files').where('kept_at', 'is', null).where('begun_at', '<', before).execute(),
+      );
+    },
+  };
+}
+
+/** The same bytes in pieces of `size`, the last one as long as it comes. */
+async function* inPieces(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < size) continue;
+    const whole = Buffer.concat(held);
+    let at = 0;
+    for (; bytes - at >= size; at += size) yield whole.subarray(at, at + size);
+    held = [whole.subarray(at)];
+    bytes -= at;
+  }
+  if (bytes > 0) yield Buffer.concat(held);
+}

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addDocument } from '../../src/domain/documents/add-document.ts';
+import { newStoredName } from '../../src/domain/documents/stored-name.ts';
+import { deleteLostFiles } from '../../src/domain/retention/delete-lost-files.ts';
+import { scenario } from '../support/scenario.ts';
+import { fileNames, keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openTestHouse({ realTime: true });
+});
+afterEach(() => house.close());
+
+async function read(name: string): Promise<Buffer | null> {
+  const file = await house.deps.files.open('documents', name);
+  if (!file) return null;
+  const bytes = Buffer.concat(await Array.fromAsync(file.body));
+  expect(bytes.length).toBe(file.byteSize);
+  return bytes;
+}
+
+/** Everything that lies there, also what nobody sees. */
+async function lying(): Promise<number> {
+  const rows = await house.deps.db.selectFrom('files').select('id').execute();
+  const there = ['documents', 'legacy-images'].flatMap((shelf) => readdirSync(join(house.dataDir, shelf)));
+  return rows.length + there.length;
+}
+
+/** The night of the day after tomorrow. */
+const inTwoDays = () => ({
+  ...house.deps,
+  clock: { now: () => new Date(Date.now() + 2 * 24 * 3_600_000) },
+});
+
+it.each([0, 1, 262_143, 262_144, 262_145, 1_000_003])(
+  'a file of %i bytes comes back as it was',
+  async (size) => {
+    const bytes = Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8)) % 251));
+    async function* inUnevenPieces() {
+      for (let at = 0, piece = 1; at < size; at += piece, piece = (piece * 7 + 1) % 90_001)
+        yield bytes.subarray(at, at + piece);
+    }
+    expect(await house.deps.files.put('documents', 'a.pdf', inUnevenPieces())).toBe(size);
+    expect((await read('a.pdf'))!.equals(bytes)).toBe(true);
+  },
+);
+
+it('a file put again is in the place of the first, and one removed is gone; others of its name stay', async () => {
+  await keepFile(house, 'documents', 'a', 'first, and longer');
+  await keepFile(house, 'legacy-images', 'a', 'picture');
+  await keepFile(house, 'documents', 'a', 'second');
+  expect(String(await read('a'))).toBe('second');
+  expect(await lying()).toBe(2);
+  await house.deps.files.remove('documents', 'a');
+  await house.deps.files.remove('documents', 'a');
+  expect(await read('a')).toBeNull();
+  expect(await fileNames(house, 'legacy-images')).toEqual(['a']);
+});
+
+it('what breaks off is never seen, leaves nothing, and leaves what was there', async () => {
+  await keepFile(house, 'documents', 'a', 'whole');
+  async function* broken() {
+    yield Buffer.alloc(600_000);
+    expect(await fileNames(house, 'documents')).toEqual(['a']);
+    expect(String(await read('a'))).toBe('whole');
+    throw new Error('the line was cut');
+  }
+  await expect(house.deps.files.put('documents', 'a', broken())).rejects.toThrow('the line was cut');
+  await expect(house.deps.files.put('documents', 'b', broken())).rejects.toThrow('the line was cut');
+  expect(String(await read('a'))).toBe('whole');
+  expect(await read('b')).toBeNull();
+  expect(await lying()).toBe(1);
+});
+
+it('what a killed process left is swept after a day: half files, and whole ones no document names', async () => {
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  async function* endless() {
+    yield Buffer.alloc(300_000);
+    begun.resolve();
+    await end.promise;
+    throw new Error('long dead');
+  }
+  const half = house.deps.files.put('documents', newStoredName(), endless());
+  half.catch(() => {});
+  await begun.promise;
+  const { teacher, courseId } = await scenario(house.deps).course();
+  const lessonId = await scenario(house.deps).lesson(teacher, courseId);
+  const [lost, named] = [newStoredName(), newStoredName()];
+  for (const name of [lost, named, 'by-hand.pdf']) await keepFile(house, 'documents', name, '%PDF-');
+  await addDocument(house.deps, teacher, { lessonId, fileName: 'a.pdf', storedName: named, byteSize: 5 });
+  expect(await lying()).toBe(4);
+
+  await deleteLostFiles(house.deps);
+  expect(await lying()).toBe(4);
+  await deleteLostFiles(inTwoDays());
+  expect(await fileNames(house, 'documents')).toEqual([named, 'by-hand.pdf'].sort());
+  expect(await lying()).toBe(2);
+  end.resolve();
+  await expect(half).rejects.toThrow();
+});
+
+it('a name leads nowhere else', async () => {
+  for (const name of ['../a', '/etc/passwd', '.hidden']) {
+    const file = await house.deps.files.open('documents', name).catch(() => null);
+    expect(file).toBeNull();
+  }
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { type ProductProcess, startProduct } from '../support/product-process.ts';
+import { openQuestion } from '../support/questions.ts';
+import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+
+/** Calls at once that every process is told. */
+const limit = 2;
+const students = 8;
+
+describe.skipIf(!hasRedisServer())('model calls at once of an installation with several workers', () => {
+  let house: TestHouse;
+  let model: ModelServer;
+  let redis: TestRedis;
+  let workers: ProductProcess[];
+  /** Calls the model server holds, in the order they came. */
+  let held: { answer(): void }[];
+  let mostHeld: number;
+
+  beforeEach(async () => {
+    house = await openTestHouse({ realTime: true });
+    [model, redis] = await Promise.all([startModelServer(), startRedis()]);
+    [workers, held, mostHeld] = [[], [], 0];
+    model.play(() => {
+      const gate = Promise.withResolvers<void>();
+      held.push({ answer: gate.resolve });
+      mostHeld = Math.max(mostHeld, held.length);
+      return { kind: 'gate', open: gate.promise };
+    });
+    const make = scenario(house.deps);
+    const lesson = await make.readyLesson([openQuestion()], { students });
+    for (const student of lesson.students) {
+      const started = await startSitting(house.deps, student, lesson.lessonId);
+      if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+      const answers = started.sitting.questions.map(({ id }) => ({
+        questionId: id,
+        answer: `Flota por el empuje del agua, dice ${student.names}.`,
+      }));
+      await submitSitting(
+        house.deps,
+        student,
+        started.sitting,
+        { answers, timeUp: false },
+        house.deps.clock.now(),
+      );
+    }
+  });
+  afterEach(async () => {
+    for (const { answer } of held) answer();
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await redis.stop();
+    await model.close();
+    await house.close();
+  });
+
+  async function startWorker(): Promise<ProductProcess> {
+    const env = {
+      DATA_DIR: house.dataDir,
+      ...house.database.env,
+      REDIS_URL: redis.url,
+      OPENAI_BASE_URL: model.url,
+      OPENAI_MODEL: 'test',
+      AI_CONCURRENCY: String(limit),
+    };
+    const worker = await startProduct({ program: 'src/worker/main.ts', env });
+    workers.push(worker);
+    return worker;
+  }
+
+  async function countJobs(state: string): Promise<number> {
+    const { n } = await house.deps.db
+      .selectFrom('jobs')
+      .where('kind', '=', 'grade-sitting')
+      .where('state', '=', state)
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return n;
+  }
+
+  /** Answers one call after another until every sitting is graded. */
+  const answerAll = () =>
+    until('every grade', async () => {
+      held.shift()?.answer();
+      return (await countJobs('done')) === students;
+    });
+
+  it('are no more than one process may make, and all are made', { timeout: 60_000 }, async () => {
+    await Promise.all([startWorker(), startWorker()]);
+    await until('more work than places', async () => (await countJobs('running')) === students);
+    await until('the places to be taken', async () => held.length === limit);
+    await answerAll();
+    expect(mostHeld).toBe(limit);
+    expect(await house.deps.db.selectFrom('call_places').select('id').execute()).toEqual([]);
+  });
+
+  it('go on where a worker was killed that held every place', { timeout: 90_000 }, async () => {
+    const first = await startWorker();
+    await until('the places to be taken', async () => held.length === limit);
+    await startWorker();
+    await first.kill();
+    held.length = 0;
+    await answerAll();
+    expect(mostHeld).toBe(limit);
+  });
+});

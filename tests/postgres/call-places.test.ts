@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ConcurrencyLimit } from '../../src/platform/ai/limit-concurrency.ts';
+import { type CallPlaces, shareCallPlaces } from '../../src/platform/ai/share-call-places.ts';
+import type { OpenDatabase } from '../../src/platform/database/engine.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
+
+let house: TestHouse;
+let beside: OpenDatabase;
+let processes: CallPlaces[];
+/** What began, in its order. */
+let begun: string[];
+/** Ends the call of that name. */
+let ends: Map<string, () => void>;
+
+beforeEach(async () => {
+  house = await openTestHouse({ realTime: true });
+  beside = await house.database.openBeside();
+  const { clock, log } = house.deps;
+  processes = [house.deps.db, beside.db].map((db) => shareCallPlaces({ db, clock, log }));
+  [begun, ends] = [[], new Map()];
+});
+afterEach(async () => {
+  for (const one of processes) one.close();
+  await beside.close();
+  await house.close();
+});
+
+function call(limit: ConcurrencyLimit, name: string, signal = new AbortController().signal) {
+  return limit(() => {
+    begun.push(name);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ends.set(name, resolve);
+    return promise;
+  }, signal);
+}
+
+const inLine = (count: number) =>
+  until(`${count} in line`, async () => {
+    const rows = await house.deps.db.selectFrom('call_places').select('id').execute();
+    return rows.length === count;
+  });
+
+it('a process with many calls to make leaves another its turn, and each keeps its own order', async () => {
+  const [one, other] = processes.map((process) => process.limitOf('model', 2));
+  const calls = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => call(one!, name));
+  await inLine(2);
+  calls.push(call(other!, 'b1'));
+  await inLine(3);
+  for (const [n, name] of ['a1', 'a2', 'b1', 'a3', 'a4', 'a5'].entries()) {
+    await until(name, async () => begun.includes(name));
+    expect(begun.length).toBeLessThanOrEqual(n + 2);
+    ends.get(name)!();
+  }
+  await Promise.all(calls);
+  expect(begun.indexOf('b1')).toBeLessThan(begun.indexOf('a4'));
+  expect(begun.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+  await inLine(0);
+});
+
+it('who gives up while waiting leaves the line; another model has a line of its own', async () => {
+  const [one, other] = processes.map((process) => process.limitOf('model', 1));
+  const first = call(one!, 'a1');
+  await until('the first', async () => begun.length === 1);
+  const gone = new AbortController();
+  const given = call(other!, 'b1', gone.signal);
+  await inLine(2);
+  gone.abort(new Error('stopped'));
+  await expect(given).rejects.toThrow();
+  await inLine(1);
+  const second = call(processes[1]!.limitOf('another model', 1), 'c1');
+  await until('the other model', async () => begun.includes('c1'));
+  for (const name of ['a1', 'c1']) ends.get(name)!();
+  await Promise.all([first, second]);
+  expect(begun).toEqual(['a1', 'c1']);
+});
