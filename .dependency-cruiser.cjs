@@ -9,7 +9,7 @@ const tests = '\\.test\\.ts$';
 const areas = [
   ['database', 'jobs'],
   ['settings'],
-  ['ai', 'backups'],
+  ['ai', 'backups', 'row-sums'],
   ['allowance'],
   ['identity'],
   ['years'],

@@ -37,6 +37,7 @@ const newSince = 7 * daySeconds;
 const shownNames = 3;
 const shownSubjects = 3;
 const shownChanges = 6;
+const shownRows = 5;
 /** Decisions looked at for those lines: one click on a group or a correction makes many. */
 const readDecisions = 100;
 /** From this part of the budget on an admin should know. */
@@ -69,9 +70,10 @@ export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
 
 /** What the state and the matters that wait are both read from. */
 async function look({ db }: HomeDeps) {
-  const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
+  const { aiChecks, aiWork, rowSums } = await findSettings(db, 'aiChecks', 'aiWork', 'rowSums');
   const circuits = await selectCircuits(db);
-  return { aiChecks, aiWork, awaySince: circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0] };
+  const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
+  return { aiChecks, aiWork, rowSums, awaySince };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -111,11 +113,12 @@ async function shownBackup(db: Db): Promise<InstallationState['backup']> {
 
 /** What is wrong, or soon will be, with the installation itself. */
 function installationMatters(
-  { aiWork, awaySince }: Seen,
+  { aiWork, awaySince, rowSums }: Seen,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
 ): WaitingMatter[] {
   const matters: WaitingMatter[] = [];
+  if (rowSums.damaged.length > 0) matters.push(damagedRows(rowSums));
   if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
   if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });
   if (awaySince) matters.push({ kind: 'model-away', since: awaySince });
@@ -124,6 +127,15 @@ function installationMatters(
     matters.push({ kind: 'budget', unit, spent, limit });
   }
   return matters;
+}
+
+function damagedRows({ damaged, checkedAt }: Seen['rowSums']): WaitingMatter {
+  return {
+    kind: 'rows-damaged',
+    count: damaged.reduce((sum, { count }) => sum + count, 0),
+    since: checkedAt ?? '',
+    tables: damaged.map(({ table, ids }) => ({ table, ids: ids.slice(0, shownRows) })),
+  };
 }
 
 /** What people wait for. */

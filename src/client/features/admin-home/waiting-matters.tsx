@@ -2,6 +2,7 @@ import {
   ArrowRight,
   ClipboardList,
   Cpu,
+  DatabaseZap,
   HardDrive,
   Hourglass,
   LibraryBig,
@@ -21,6 +22,7 @@ import { useFormat } from '../../lib/use-format.ts';
 type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
 
 const looks: Record<WaitingMatter['kind'], Look> = {
+  'rows-damaged': { icon: DatabaseZap, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
   'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
@@ -97,6 +99,14 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
   const format = useFormat();
   const amount = useAmount();
   switch (matter.kind) {
+    case 'rows-damaged':
+      return {
+        title: t('adminHome.matter.rows-damaged', { count: matter.count }),
+        detail: t('adminHome.detail.damaged', {
+          rows: matter.tables.map(({ table, ids }) => `${table} ${ids.join(', ')}`).join('; '),
+          when: format.dateTime(matter.since),
+        }),
+      };
     case 'disk-low':
       return {
         title: t('adminHome.matter.disk-low'),

@@ -7,6 +7,7 @@ import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { asDiskFull } from '../../../domain/disk-full.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
+import { ForgetRowSums } from '../forget-row-sums.ts';
 import { groupWrites } from './group-writes.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
@@ -33,6 +34,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     throw new Error('SQLite refused synchronous=FULL');
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+    plugins: [new ForgetRowSums()],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
   const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite?.committed);

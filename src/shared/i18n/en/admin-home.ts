@@ -24,6 +24,8 @@ export const adminHome: Texts<typeof spanish> = {
   inOrder: 'All in order',
   inOrderText: 'Nothing waits for the administration.',
   matter: {
+    'rows-damaged_one': '{{count, number}} row of the database is damaged',
+    'rows-damaged_other': '{{count, number}} rows of the database are damaged',
     'disk-low': 'Little disk is left',
     'model-away': 'The AI model does not answer',
     'ai-stopped': 'New AI work is switched off',
@@ -37,6 +39,7 @@ export const adminHome: Texts<typeof spanish> = {
     'teachers-without-subjects_other': '{{count, number}} teachers without subjects',
   },
   detail: {
+    damaged: '{{rows}}. Found {{when}}. How to get them back: docs/operations.md.',
     disk: '{{free}} free of {{total}}.',
     away: 'Since {{when}}. What waits is done by itself when it is back.',
     stopped_one: 'Since {{when}}. {{count, number}} job waits.',

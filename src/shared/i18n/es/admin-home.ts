@@ -22,6 +22,8 @@ export const adminHome = {
   inOrder: 'Todo en orden',
   inOrderText: 'Nada espera a la administración.',
   matter: {
+    'rows-damaged_one': 'Se dañó {{count, number}} fila de la base de datos',
+    'rows-damaged_other': 'Se dañaron {{count, number}} filas de la base de datos',
     'disk-low': 'Queda poco disco',
     'model-away': 'El modelo de IA no responde',
     'ai-stopped': 'El trabajo nuevo de IA está apagado',
@@ -35,6 +37,7 @@ export const adminHome = {
     'teachers-without-subjects_other': '{{count, number}} docentes sin asignaturas',
   },
   detail: {
+    damaged: '{{rows}}. Visto el {{when}}. Cómo recuperarlas: docs/operations.md.',
     disk: '{{free}} libres de {{total}}.',
     away: 'Desde {{when}}. Lo que espera se hará solo cuando vuelva.',
     stopped_one: 'Desde {{when}}. {{count, number}} trabajo espera.',
