@@ -258,6 +258,16 @@ export const texts = {
     en: ['The clock could not be compared with the database ({why}).'],
     es: ['No se pudo comparar el reloj con la base de datos ({why}).'],
   },
+  'log-large': {
+    en: [
+      'aula.db-wal has {size}: another program reads the database without an end.',
+      'Find it (fuser -v {file}) and end it; the file then shrinks by itself. Never delete it.',
+    ],
+    es: [
+      'aula.db-wal mide {size}: otro programa lee la base de datos sin terminar.',
+      'Búsquelo (fuser -v {file}) y termínelo; el archivo se reduce solo. No lo borre nunca.',
+    ],
+  },
   'rows-good': {
     en: ['{rows} rows are as they were written ({at} UTC).'],
     es: ['{rows} filas están como se escribieron ({at} UTC).'],

@@ -164,7 +164,7 @@ describe('figures out of the database', () => {
     house = await openTestHouse({ onQuery: ({ sql }) => statements.push(sql) });
     metrics = createMetrics();
     await called('grade', 'ok', 1_000, 100);
-    await metrics.readFrom(house.deps.db, house.clock);
+    await metrics.readFrom(house.database, house.clock);
   });
   afterAll(() => house.close());
 

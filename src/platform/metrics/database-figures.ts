@@ -1,9 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/clock.ts';
-import type { Db } from '../../domain/database/database.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
+import type { OpenDatabase } from '../database/engine.ts';
+
+export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
  * Figures that every process of the house shares, read when they are asked for, in five statements. Model calls are
@@ -12,7 +14,7 @@ import { jobStates } from '../../shared/contracts/jobs.ts';
  */
 export async function createDatabaseFigures(
   registry: Registry,
-  db: Db,
+  { db, logBytes }: FiguredDatabase,
   clock: Clock,
 ): Promise<() => Promise<void>> {
   const registers = [registry];
@@ -54,6 +56,11 @@ export async function createDatabaseFigures(
   const damaged = new Gauge({
     name: 'aula_damaged_rows',
     help: 'Rows of the database that changed by themselves, as the last night found.',
+    registers,
+  });
+  const log = new Gauge({
+    name: 'aula_log_bytes',
+    help: 'The log of writes beside the file of SQLite; it grows while another program reads without an end.',
     registers,
   });
   const newest = await db
@@ -105,6 +112,10 @@ export async function createDatabaseFigures(
     damaged.set(rowSums.damaged.reduce((sum, { count }) => sum + count, 0));
   }
 
+  async function readLog(): Promise<void> {
+    log.set((await logBytes?.()) ?? 0);
+  }
+
   async function countCalls(): Promise<void> {
     const rows = await db
       .selectFrom('ai_calls')
@@ -131,7 +142,14 @@ export async function createDatabaseFigures(
   /** Two who ask at once read once: a call is not counted twice. */
   return () => {
     const now = clock.now();
-    reading ??= Promise.all([readJobs(now), readSittings(), readCircuits(now), readDamage(), countCalls()])
+    reading ??= Promise.all([
+      readJobs(now),
+      readSittings(),
+      readCircuits(now),
+      readDamage(),
+      readLog(),
+      countCalls(),
+    ])
       .then(() => {})
       .finally(() => {
         reading = null;

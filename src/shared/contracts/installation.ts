@@ -47,6 +47,8 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     tables: z.array(z.object({ table: z.string(), ids: z.array(z.int()) })),
   }),
   z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
+  /** The log of writes grows, since some program reads the database without an end. */
+  z.object({ kind: z.literal('log-grows'), bytes: z.int() }),
   z.object({ kind: z.literal('model-away'), since: z.string() }),
   z.object({ kind: z.literal('ai-stopped'), since: z.string(), jobs: z.int() }),
   z.object({

@@ -24,6 +24,7 @@ type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; ur
 const looks: Record<WaitingMatter['kind'], Look> = {
   'rows-damaged': { icon: DatabaseZap, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
+  'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
   'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
@@ -114,6 +115,11 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
           free: formatDiskSize(matter.free),
           total: formatDiskSize(matter.total),
         }),
+      };
+    case 'log-grows':
+      return {
+        title: t('adminHome.matter.log-grows'),
+        detail: t('adminHome.detail.log', { size: formatDiskSize(matter.bytes) }),
       };
     case 'model-away':
       return {

@@ -27,6 +27,7 @@ export const adminHome: Texts<typeof spanish> = {
     'rows-damaged_one': '{{count, number}} row of the database is damaged',
     'rows-damaged_other': '{{count, number}} rows of the database are damaged',
     'disk-low': 'Little disk is left',
+    'log-grows': 'Another program does not let go of the database',
     'model-away': 'The AI model does not answer',
     'ai-stopped': 'New AI work is switched off',
     budget: 'The AI budget comes to its limit',
@@ -41,6 +42,7 @@ export const adminHome: Texts<typeof spanish> = {
   detail: {
     damaged: '{{rows}}. Found {{when}}. How to get them back: docs/operations.md.',
     disk: '{{free}} free of {{total}}.',
+    log: 'The log of writes has {{size}}. How to find the program: docs/operations.md.',
     away: 'Since {{when}}. What waits is done by itself when it is back.',
     stopped_one: 'Since {{when}}. {{count, number}} job waits.',
     stopped_other: 'Since {{when}}. {{count, number}} jobs wait.',

@@ -25,6 +25,7 @@ export const adminHome = {
     'rows-damaged_one': 'Se dañó {{count, number}} fila de la base de datos',
     'rows-damaged_other': 'Se dañaron {{count, number}} filas de la base de datos',
     'disk-low': 'Queda poco disco',
+    'log-grows': 'Otro programa no suelta la base de datos',
     'model-away': 'El modelo de IA no responde',
     'ai-stopped': 'El trabajo nuevo de IA está apagado',
     budget: 'El presupuesto de IA llega a su tope',
@@ -39,6 +40,7 @@ export const adminHome = {
   detail: {
     damaged: '{{rows}}. Visto el {{when}}. Cómo recuperarlas: docs/operations.md.',
     disk: '{{free}} libres de {{total}}.',
+    log: 'El registro de escrituras mide {{size}}. Cómo encontrar el programa: docs/operations.md.',
     away: 'Desde {{when}}. Lo que espera se hará solo cuando vuelva.',
     stopped_one: 'Desde {{when}}. {{count, number}} trabajo espera.',
     stopped_other: 'Desde {{when}}. {{count, number}} trabajos esperan.',
