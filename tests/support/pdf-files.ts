@@ -146,3 +146,46 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
     `<< /Length ${letters.length} >>\nstream\n${letters}\nendstream`,
   ]);
 }
+
+const pageObject = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>';
+const emptyStream = '<< /Length 0 >>\nstream\n\nendstream';
+
+/** Files that lead a reader in circles or promise more than any memory holds, by what they do. */
+export const trickyPdfs: Record<string, () => Buffer> = {
+  'a tree of pages that contains itself': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 2 >>',
+      '<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 1 >>',
+    ]),
+  'a hundred thousand pages that are one': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${'3 0 R '.repeat(100_000)}] /Count 100000 >>`,
+      pageObject,
+      emptyStream,
+    ]),
+  'lists ten thousand deep': () =>
+    pdfOfObjects([
+      `<< /Type /Catalog /Pages 2 0 R /Deep ${'['.repeat(10_000)}${']'.repeat(10_000)} >>`,
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      pageObject,
+      emptyStream,
+    ]),
+  'a drawing that draws itself': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /X 4 0 R >> >> >>',
+      '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >> /Length 5 >>\nstream\n/X Do\nendstream',
+      '<< /Length 5 >>\nstream\n/X Do\nendstream',
+    ]),
+  'a picture of a million by a million points': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /X 4 0 R >> >> >>',
+      '<< /Type /XObject /Subtype /Image /Width 1000000 /Height 1000000 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Length 1 >>\nstream\nx\nendstream',
+      '<< /Length 5 >>\nstream\n/X Do\nendstream',
+    ]),
+};
