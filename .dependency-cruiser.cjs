@@ -9,7 +9,7 @@ const tests = '\\.test\\.ts$';
 const areas = [
   ['database', 'files', 'jobs'],
   ['settings'],
-  ['ai', 'backups'],
+  ['ai', 'backups', 'row-sums'],
   ['allowance'],
   ['identity'],
   ['years'],

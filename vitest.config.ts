@@ -7,6 +7,9 @@ const aboutSqlite = [
   // Copies of its file.
   'tests/api/backup.test.ts',
   'tests/api/nightly-backup.test.ts',
+  // Its log of writes, whole and cut.
+  'tests/api/power-cut.test.ts',
+  'tests/api/write-log.test.ts',
   // A school that began on its file.
   'tests/api/upgrade.test.ts',
   // Work that shares a commit; that of PostgreSQL is in tests/postgres/writes.test.ts.

@@ -26,6 +26,7 @@ const commands = {
   'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
   backup: { client: false, run: ['scripts/backup.ts'] },
   restore: { client: false, run: ['scripts/restore.ts'] },
+  'mend-rows': { client: false, run: ['scripts/mend-rows.ts'] },
   'move-to-postgres': { client: false, run: ['scripts/move-to-postgres.ts'] },
   'move-to-sqlite': { client: false, run: ['scripts/move-to-sqlite.ts'] },
   doctor: { client: false, run: ['scripts/doctor.ts'] },

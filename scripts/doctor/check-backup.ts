@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lastBackup, lastGoodBackup } from '../../src/domain/backups/backup-queries.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { type Finding, fault, good, messageOf, notice } from './finding.ts';
+import { type Finding, fault, good, messageOf, minuteOf, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';
 
 const hour = 3_600_000;
@@ -44,5 +44,3 @@ function judgeBackup(
   if (age > old) return fault('backup-old', values);
   return age > fresh ? notice('backup-old', values) : good('backup-good', values);
 }
-
-const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ');

@@ -57,7 +57,7 @@ export function judgeSpace(disk: { type: number; bsize: number; blocks: number; 
   return [...onNetwork, isLow ? notice('disk-low', values) : good('disk-good', values)];
 }
 
-function inWords(bytes: number): string {
+export function inWords(bytes: number): string {
   const gigabytes = bytes / 1024 ** 3;
   return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.floor(bytes / 1024 ** 2)} MB`;
 }

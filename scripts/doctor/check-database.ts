@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { logNotice } from '../../src/domain/installation/get-admin-home.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
+import { inWords } from './check-data-dir.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 import { readDatabase } from './open-quietly.ts';
 
@@ -17,6 +19,7 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
     return [
       judgeVersion(found.version),
       judgePragmas(found),
+      ...judgeLog(file, found.logBytes),
       ...(readDatabase(dataDir, (sqlite) => judgeContents(file, sqlite.pragma('quick_check(3)'))) ?? []),
     ];
   } catch (error) {
@@ -25,7 +28,7 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
 }
 
 async function readBack(dataDir: string) {
-  const { db, close } = openSqlite(dataDir);
+  const { db, logBytes, close } = openSqlite(dataDir);
   try {
     const value = async (text: string) => {
       const { rows } = await sql.raw(text).execute(db);
@@ -36,6 +39,7 @@ async function readBack(dataDir: string) {
       journal: String(await value('pragma journal_mode')),
       synchronous: Number(await value('pragma synchronous')),
       foreignKeys: Number(await value('pragma foreign_keys')),
+      logBytes: (await logBytes?.()) ?? 0,
     };
   } finally {
     await close();
@@ -54,6 +58,10 @@ export function judgeVersion(version: string): Finding {
 export function judgePragmas(found: { journal: string; synchronous: number; foreignKeys: number }): Finding {
   const isSafe = found.journal === 'wal' && found.synchronous === 2 && found.foreignKeys === 1;
   return isSafe ? good('durable-good') : fault('durable-not', found);
+}
+
+export function judgeLog(file: string, bytes: number): Finding[] {
+  return bytes > logNotice ? [notice('log-large', { file, size: inWords(bytes) })] : [];
 }
 
 function judgeContents(file: string, found: unknown): Finding[] {

@@ -10,6 +10,7 @@ import { checkNode } from './check-node.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
+import { checkRowSums } from './check-row-sums.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
@@ -23,6 +24,7 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
     () => checkSettings(config, hasAdmin(dataDir)),
     () => checkDataDir(dataDir),
     ...(config.databaseUrl ? [checkPostgres.bind(null, config.databaseUrl)] : checksOfFile(dataDir)),
+    () => checkRowSums(config, new Date()),
     () => checkRedis(config.redisUrl),
     () => checkModel(config, askModel),
     () => checkProvider(config),

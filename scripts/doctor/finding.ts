@@ -36,3 +36,6 @@ export function languageOf(environment: Record<string, string | undefined>): Lan
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
 }
+
+/** `2026-11-22 02:00`, UTC. */
+export const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ');

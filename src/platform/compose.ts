@@ -132,7 +132,7 @@ export async function compose(config: Config): Promise<House> {
       appealDays: config.appealDays,
     },
   };
-  await metrics?.readFrom(db, clock);
+  await metrics?.readFrom(database, clock);
   let place: TakenPlace | undefined;
   return {
     deps,

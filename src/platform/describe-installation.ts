@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export function describeInstallation(
   dataDir: string,
   engine: InstallationPort['engine'],
-  database: Pick<OpenDatabase, 'kind' | 'bytes'>,
+  database: Pick<OpenDatabase, 'kind' | 'bytes' | 'logBytes'>,
 ): InstallationPort {
   return {
     version,
@@ -27,5 +27,6 @@ export function describeInstallation(
     },
     database: database.kind,
     databaseBytes: () => database.bytes(),
+    logBytes: async () => (await database.logBytes?.()) ?? null,
   };
 }

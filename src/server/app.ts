@@ -11,6 +11,7 @@ import type { JobBell } from '../domain/jobs/job-engine.ts';
 import { readCredentials } from './credentials.ts';
 import { createJobFeed } from './job-feed.ts';
 import { personExport } from './person-export.ts';
+import { noteArrival } from './plugins/arrival.ts';
 import { clientFiles } from './plugins/client-files.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = createJobFeed(deps);
   app.addHook('preClose', async () => feed.close());
 
+  noteArrival(app, deps.clock);
   await app.register(cookie);
   if (deps.meters) measureRequests(app, deps.meters);
   securityHeaders(app);
@@ -75,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   providerSignIn(app, options);
   restCalls(app, options);
   trpcCalls(app, async (request, reply): Promise<Context> => {
-    const arrivedAt = deps.clock.now();
+    const { arrivedAt } = request;
     const credentials = await readCredentials(deps, request);
     return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply };
   });

@@ -4,6 +4,7 @@ import type { Deps } from '../domain/deps.ts';
 import { selectDueTickets } from '../domain/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/jobs/job-engine.ts';
 import { deleteWhatIsOver } from '../domain/retention/delete-what-is-over.ts';
+import { tendRowSums } from '../domain/row-sums/tend-row-sums.ts';
 import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
 import { askForAttacks } from '../domain/steering/ask-for-attacks.ts';
@@ -13,8 +14,8 @@ import { createJobRun } from './run-jobs.ts';
 /** Rings for what is due: retries, what a dead worker left, and rings that were lost. */
 const sweepMilliseconds = 2_000;
 const tendMilliseconds = 15_000;
-/** Between looks at whether tonight's backup is due; also before the first, so that a start is not held up by it. */
-const backupMilliseconds = 300_000;
+/** Between looks at whether tonight's work is due; also before the first, so that a start is not held up by it. */
+const nightMilliseconds = 300_000;
 const pruneMilliseconds = 3_600_000;
 const ringsAtOnce = 200;
 
@@ -39,7 +40,8 @@ export async function startWorker(deps: Deps, engine: JobRunner, owner: string):
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
-    every(backupMilliseconds, () => tendBackups(deps), backupMilliseconds),
+    every(nightMilliseconds, () => tendRowSums(deps), nightMilliseconds),
+    every(nightMilliseconds, () => tendBackups(deps), nightMilliseconds),
   ];
 
   /** Runs `work` after `first` and again `milliseconds` after each end, so that rounds never overlap. */

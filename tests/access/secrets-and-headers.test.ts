@@ -27,39 +27,72 @@ it('draws ten thousand secrets of 256 bits, none of them twice', () => {
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
 });
 
-it('asked for several things at once, refuses the forbidden one alone and tells nothing of it', async () => {
+it('asked for ten things at once, refuses the forbidden one alone, wherever it stands, and tells nothing of it', async () => {
   const student = await scenario(house.deps).person('student');
   const { token } = await test.signIn(student);
-  const paths = ['session.current', 'people.list', 'session.current'];
-  const input = { 1: { role: 'teacher', search: '', sort: 'id', descending: false, page: 1, pageSize: 50 } };
-  const answer = await test.app.inject({
-    url: `/api/trpc/${paths.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.statusCode).toBe(207);
-  const [first, forbidden, last] = answer.json();
-  expect(first.result.data.email).toBe(student.email);
-  expect(last).toEqual(first);
-  expect(forbidden.error.data).toEqual({
-    code: 'FORBIDDEN',
-    httpStatus: 403,
-    appCode: 'forbidden',
-    details: {},
-  });
-  expect(JSON.stringify(forbidden)).not.toMatch(/stack|@/);
+  const list = { role: 'teacher', search: '', sort: 'id', descending: false, page: 1, pageSize: 50 };
+  for (const at of [0, 4, 9]) {
+    const paths = Array.from({ length: 10 }, (_, n) => (n === at ? 'people.list' : 'session.current'));
+    const answer = await test.app.inject({
+      url: `/api/trpc/${paths.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify({ [at]: list }))}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(207);
+    const forbidden = answer.json()[at];
+    const others = answer.json().toSpliced(at, 1);
+    expect(others).toHaveLength(9);
+    for (const other of others) expect(other.result.data.email).toBe(student.email);
+    expect(forbidden.error.data).toEqual({
+      code: 'FORBIDDEN',
+      httpStatus: 403,
+      appCode: 'forbidden',
+      details: {},
+    });
+    expect(JSON.stringify(forbidden)).not.toMatch(/stack|@/);
+  }
 });
 
-it('takes nobody for two people: of several secrets the first place counts, good or not', async () => {
+it('takes nobody for three people: of several secrets the first place counts, good or not', async () => {
   const make = scenario(house.deps);
-  const [one, two] = [await make.person('student'), await make.person('student')];
-  const first = await test.signIn(one);
-  const second = await test.signIn(two);
-  const ask = async (authorization: string) =>
-    (
-      await test.app.inject({ url: '/api/session', headers: { authorization, cookie: second.cookie } })
-    ).json();
-  expect(await ask(`Bearer ${first.token}`)).toMatchObject({ username: one.email });
-  expect(await ask('Bearer wrong')).not.toHaveProperty('username');
+  const [one, two, three] = [
+    await make.person('student'),
+    await make.person('student'),
+    await make.person('teacher'),
+  ];
+  const [first, second, third] = [await test.signIn(one), await test.signIn(two), await test.signIn(three)];
+  /** What a call of the older client answers that only its student may make; the body has the teacher's token. */
+  const ask = async (userId: number, authorization: string | null, inBody = third.token) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/change_password',
+      headers: {
+        cookie: second.cookie,
+        'sec-fetch-site': 'same-origin',
+        ...(authorization && { authorization }),
+      },
+      payload: {
+        token: inBody,
+        id_user: userId,
+        current_password: 'otra',
+        password: 'nueva-clave',
+        role: 'student',
+      },
+    });
+    return answer.json().code;
+  };
+  // The wrong password is said to who may ask alone.
+  expect(await ask(one.userId, `Bearer ${first.token}`)).toBe('wrong_current_password');
+  expect(await ask(two.userId, `Bearer ${first.token}`)).toBe('forbidden');
+  expect(await ask(three.userId, `Bearer ${first.token}`)).toBe('forbidden');
+  // Without the header the body counts, and the cookie only when neither is there.
+  expect(await ask(two.userId, null)).toBe('forbidden');
+  expect(await ask(two.userId, null, '')).toBe('wrong_current_password');
+  for (const [header, inBody] of [
+    ['Bearer wrong', third.token],
+    [null, 'wrong'],
+  ] as const)
+    for (const { userId } of [one, two, three])
+      expect(await ask(userId, header, inBody)).toBe('unauthenticated');
 });
 
 it('leaves one password that works when many change it at the same moment', async () => {
@@ -94,6 +127,34 @@ it('never takes a longer password for the one it begins with, and refuses an end
     });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
+  }
+});
+
+it('compares a password letter by letter: blanks, pictures and the other spelling of an accent are not the same', async () => {
+  const { deps } = house;
+  for (const chosen of ['contraseña \u{1f511}', ' secreto1', 'Caf\u00e9-Mundo', 'x'.repeat(1_024)]) {
+    const person = await scenario(deps).person('student');
+    const { token } = await test.signIn(person);
+    const session = await resolveSession(deps, { kind: 'token', value: token });
+    const caller = { userId: session!.user.id, sessionId: session!.sessionId };
+    await changePassword(deps, caller, { currentPassword: password, newPassword: chosen });
+    const enter = (given: string) =>
+      signIn(deps, { email: person.email, password: given, address: '10.1.1.2', deviceId: null }).then(
+        () => true,
+        () => false,
+      );
+    const others = [
+      `${chosen} `,
+      chosen.trimStart(),
+      chosen.normalize('NFD'),
+      chosen.slice(0, -1),
+      `${chosen}x`,
+    ];
+    for (const other of others.filter((given) => given !== chosen)) {
+      expect(await enter(other)).toBe(false);
+      house.clock.advance({ minutes: 2 });
+    }
+    expect(await enter(chosen)).toBe(true);
   }
 });
 

@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '../../src/domain/clock.ts';
+import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { giveSignOfLife } from '../../src/worker/sign-of-life.ts';
+import { seededRandom } from '../faults/seeded-random.ts';
 import { startProduct } from '../support/product-process.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { call, openTestApp, type TestApp } from '../support/test-app.ts';
@@ -15,6 +17,7 @@ import { onPostgres } from '../support/test-database.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { TestLog } from '../support/test-log.ts';
 
+const migrationKiller = fileURLToPath(new URL('../support/kill-in-migration.ts', import.meta.url));
 const incrementer = fileURLToPath(new URL('../support/increment-counter.ts', import.meta.url));
 
 let house: TestHouse;
@@ -63,6 +66,44 @@ describe('the database', () => {
       await close();
       for (const product of products) expect(await product.stop()).toBe(0);
     },
+  );
+
+  it.skipIf(onPostgres)(
+    'killed anywhere in a change of its schema is the old or the new one, and the next start goes on',
+    async () => {
+      const run = (dir: string, statement: number) =>
+        promisify(execFile)(process.execPath, [migrationKiller, dir, String(statement)]).then(
+          ({ stdout }) => stdout,
+          ({ signal }: { signal: string }) => signal,
+        );
+      const schemaOf = async (dir: string) => {
+        const { db, close } = openSqlite(dir);
+        const { rows: said } = await sql`pragma integrity_check`.execute(db);
+        expect(said).toEqual([{ integrity_check: 'ok' }]);
+        const { rows } = await sql<{ sql: string }>`select sql from sqlite_master order by name`.execute(db);
+        const done = await sql<{ name: string }>`select name from migrations order by name`
+          .execute(db)
+          .catch(() => ({ rows: [] }));
+        await close();
+        return { schema: rows, done: done.rows.map(({ name }) => name) };
+      };
+      const known = await knownMigrations();
+      const whole = join(house.dataDir, 'whole');
+      const statements = Number(await run(whole, 0));
+      const target = await schemaOf(whole);
+      expect(target.done).toEqual(known);
+      const random = seededRandom(108);
+      const places = Array.from({ length: 8 }, () => 1 + Math.floor(random() * statements));
+      for (const [n, place] of places.entries()) {
+        const dir = join(house.dataDir, `killed-${n}`);
+        expect(await run(dir, place)).toBe('SIGKILL');
+        const { done } = await schemaOf(dir);
+        expect(done).toEqual(known.slice(0, done.length));
+        await run(dir, 0);
+        expect(await schemaOf(dir)).toEqual(target);
+      }
+    },
+    60_000,
   );
 
   it('of a newer program is refused with a clear line, and nothing in it changes', async () => {

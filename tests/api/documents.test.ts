@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
 import { getDocument } from '../../src/domain/documents/get-document.ts';
@@ -15,8 +16,10 @@ import {
   pdfOfSize,
   pdfWithPages,
   scannedPdf,
+  trickyPdfs,
 } from '../support/pdf-files.ts';
-import { type Person, scenario } from '../support/scenario.ts';
+import { startProduct } from '../support/product-process.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 
@@ -108,6 +111,64 @@ describe('a PDF', () => {
     expect(await fileNames(house, 'documents')).toEqual(kept);
   });
 
+  // The memory of a process is told by Linux.
+  it.skipIf(!existsSync('/proc/self/status'))(
+    'without an end is refused at the limit, and none of it is held',
+    async () => {
+      const product = await startProduct({
+        program: 'src/server/main.ts',
+        env: { DATA_DIR: house.dataDir, ...house.database.env },
+      });
+      const memory = () => {
+        const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))!;
+        return Number(kilobytes) * 1_024;
+      };
+      // It lives in real time, where a session of the test's clock is long over.
+      const entered = await fetch(`${product.address}/api/trpc/session.signIn`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: teacher.email, password }),
+      });
+      const { token } = ((await entered.json()) as { result: { data: { token: string } } }).result.data;
+      const { port } = new URL(product.address);
+      const piece = Buffer.concat([
+        Buffer.from('100000\r\n'),
+        Buffer.alloc(2 ** 20, 'x'),
+        Buffer.from('\r\n'),
+      ]);
+      /** Sends on whatever it is told, until the server hangs up; what it was told. */
+      async function sendWithoutEnd(): Promise<string> {
+        const socket = connect(Number(port), '127.0.0.1');
+        let said = '';
+        socket.on('data', (bytes) => {
+          said += bytes.toString('latin1');
+        });
+        // Hung up on while it writes.
+        socket.on('error', () => {});
+        const closed = new Promise((resolve) => socket.once('close', resolve));
+        socket.write(
+          `PUT /api/files/lessons/${lessonId}/documents?name=a.pdf HTTP/1.1\r\nhost: aula\r\nauthorization: Bearer ${token}\r\n` +
+            'content-type: application/pdf\r\ntransfer-encoding: chunked\r\n\r\n9\r\n%PDF-1.7\n\r\n',
+        );
+        for (let sent = 0; sent < 1_024 && !socket.destroyed; sent += 1)
+          if (!socket.write(piece))
+            await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
+        socket.destroy();
+        await closed;
+        return said;
+      }
+      // The first one warms the server up.
+      expect(await sendWithoutEnd()).toMatch(/^HTTP\/1.1 413 /);
+      const before = memory();
+      const second = await sendWithoutEnd();
+      const rise = memory() - before;
+      await product.stop();
+      expect(second).toMatch(/^HTTP\/1.1 413 /);
+      expect(rise).toBeLessThan(64 * 2 ** 20);
+      expect(readdirSync(house.documentsDir)).toEqual([]);
+    },
+  );
+
   it.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, ...Array(100).fill(1)])],
     ['a web page', Buffer.from('<!doctype html><p>hello</p> %PDF-1.7')],
@@ -139,6 +200,40 @@ describe('a PDF', () => {
     const bomb = await extracted(bombPdf());
     expect(bomb).toMatchObject({ pageCount: 0, job: { state: 'failed', errorCode: 'document-broken' } });
     expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
+  });
+
+  it.each(Object.entries(trickyPdfs))(
+    'with %s is given up or has no text, and the next one is read',
+    async (_what, make) => {
+      const tricky = await extracted(make());
+      expect(tricky.job).toMatchObject({
+        state: 'failed',
+        errorCode: expect.stringMatching(/^document-(broken|without-text|too-slow)$/),
+      });
+      expect(await extracted(await pdfWithPages(['Otra página con texto.']))).toMatchObject({ pageCount: 1 });
+    },
+  );
+
+  it('that is another file as well is read as a PDF or refused, and never given out as anything else', async () => {
+    const pdf = await pdfWithPages(['El agua hierve a cien grados.']);
+    const page = Buffer.from('<script>alert(1)</script>');
+    const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04, ...Array(26).fill(0)]);
+    // What stands before the first bytes makes it the other file: a ZIP is found by its end, a page by its beginning.
+    for (const front of [page, zip, Buffer.alloc(1_020, ' x'), Buffer.from('GIF89a')])
+      expect((await upload(Buffer.concat([front, pdf]))).json().code).toBe('not-a-pdf');
+    const both = await extracted(Buffer.concat([pdf, page, zip]));
+    expect(both).toMatchObject({ pageCount: 1, job: { state: 'done' } });
+    const [read] = await selectDocumentPages(house.deps.db, both.documentId);
+    expect(read!.text).toBe('El agua hierve a cien grados.');
+  });
+
+  it('keeps only the first 200,000 characters of very much text, and says so', async () => {
+    const pages = Array.from({ length: 90 }, (_, n) => `Página ${n} ${'palabra '.repeat(400)}`);
+    const document = await extracted(await pdfWithPages(pages));
+    expect(document.truncated).toBe(true);
+    const kept = await selectDocumentPages(house.deps.db, document.documentId);
+    expect(kept.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(200_000);
+    expect(kept.length).toBeGreaterThan(50);
   });
 
   it('keeps only the first 300 pages of a long book, and says so', async () => {

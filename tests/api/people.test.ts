@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   selectEnrolledStudents,
@@ -13,9 +14,11 @@ import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { listLinkableSubjects, listSubjectsOf } from '../../src/domain/subjects/list-subjects.ts';
 import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
 import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts';
+import { seededRandom } from '../faults/seeded-random.ts';
 import { addTrigger, dropTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
-import { type Person, scenario } from '../support/scenario.ts';
+import { startProduct } from '../support/product-process.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -296,6 +299,55 @@ describe('a roster', () => {
     await dropTrigger(db, 'breaks');
     expect((await enrolRoster(house.deps, teacher, { courseId, rows })).created).toHaveLength(600);
   });
+
+  it('sent twice at the same moment, with capitals and blanks the second time, makes one account of each', async () => {
+    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const rows = Array.from({ length: 120 }, (_, n) => ({ names: `Alumna ${n}`, email: `n${n}@lista.test` }));
+    const again = rows.map(({ names, email }) => ({ names, email: ` ${email.toUpperCase()} ` }));
+    const [one, other] = await Promise.all([
+      enrolRoster(house.deps, teacher, { courseId, rows }),
+      enrolRoster(house.deps, teacher, { courseId, rows: again }),
+    ]);
+    expect(one.created.length + other.created.length).toBe(rows.length);
+    expect(one.already.length + other.already.length).toBe(rows.length);
+    expect(await selectEnrolledStudents(house.deps.db, courseId)).toHaveLength(rows.length);
+    expect((await selectPeoplePage(house.deps.db, 'student', list)).total).toBe(rows.length);
+  });
+
+  it('whose server is killed while it is written enrols everybody or nobody, and goes through the next time', async () => {
+    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const env = { DATA_DIR: house.dataDir, ...house.database.env };
+    const count = async () => (await selectEnrolledStudents(house.deps.db, courseId)).length;
+    const random = seededRandom(79);
+    let known = 0;
+    for (let round = 0; round < 3; round += 1) {
+      const rows = Array.from({ length: 3_000 }, (_, n) => ({
+        names: `Alumna ${n}`,
+        email: `n${round}.${n}@lista.test`,
+      }));
+      const product = await startProduct({ program: 'src/server/main.ts', env });
+      const post = (path: string, input: object, token?: string) =>
+        fetch(`${product.address}/api/trpc/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: JSON.stringify(input),
+        }).then((answer) => answer.json() as Promise<{ result: { data: { token: string } } }>);
+      const { result } = await post('session.signIn', { email: teacher.email, password });
+      const enrolling = post('rosters.enrol', { courseId, rows }, result.data.token).then(
+        () => true,
+        () => false,
+      );
+      await sleep(Math.floor(random() * 900));
+      await product.kill();
+      const wasTold = await enrolling;
+      const enrolled = (await count()) - known;
+      expect([0, rows.length]).toContain(enrolled);
+      if (wasTold) expect(enrolled).toBe(rows.length);
+      await enrolRoster(house.deps, teacher, { courseId, rows });
+      known += rows.length;
+      expect(await count()).toBe(known);
+    }
+  }, 120_000);
 
   it('is the owner’s alone, and of nobody is refused', async () => {
     const make = scenario(house.deps);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
+import { anything, withDeepLists } from '../support/odd-values.ts';
 import { restRequests } from '../support/rest-requests.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestHouse } from '../support/test-house.ts';
@@ -21,51 +22,6 @@ afterAll(async () => {
   await test.close();
   await house.close();
 });
-
-/** Stands for a list ten thousand deep, which would be too much for the tools of a test. */
-const deep = '@deep';
-const deepJson = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
-
-/** Values no field expects, and some it does. */
-const anything = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    '',
-    ' ',
-    0,
-    -1,
-    1,
-    1.5,
-    1e308,
-    Number.MAX_SAFE_INTEGER + 2,
-    true,
-    false,
-    [],
-    {},
-    '1',
-    '1e0',
-    '1 OR 1=1',
-    '1;DROP',
-    'null',
-    '\u0000',
-    '\uD800',
-    '‮txet',
-    '😀'.repeat(500),
-    'x'.repeat(50_000),
-    '../../etc/passwd',
-    '<script>alert(1)</script>',
-    '{"a":',
-    { $gt: 0 },
-    { toString: 1 },
-    [null],
-    deep,
-  ),
-  fc.string(),
-  fc.string({ unit: 'grapheme' }),
-  fc.integer(),
-  fc.double(),
-  fc.jsonValue({ maxDepth: 3 }),
-);
 
 /** What they do would leave the others with nothing to be odd about. */
 const last = ['T25', 'A08', 'A15'];
@@ -102,7 +58,7 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
           method: call.method,
           url: `/api/${call.path.replace(/:\w+/, place)}${isBody(call) ? '' : `?${query}`}`,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(isBody(call) && { payload: JSON.stringify(fields).replaceAll(`"${deep}"`, deepJson) }),
+          ...(isBody(call) && { payload: withDeepLists(JSON.stringify(fields)) }),
         });
         expect(answer.statusCode, answer.body).not.toBe(500);
         expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);

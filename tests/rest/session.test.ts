@@ -1,7 +1,9 @@
+import type { InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../src/domain/identity/reset-password.ts';
 import { password } from '../support/scenario.ts';
-import { call } from '../support/test-app.ts';
+import { call, openTestApp } from '../support/test-app.ts';
+import { openBeside } from '../support/test-house.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -104,6 +106,23 @@ describe('session and logout/', () => {
     for (const headers of [{ cookie }, { authorization: `Bearer ${token}` }]) {
       expect((await rest.send('GET', '/api/api/session/', { headers })).status).toBe(401);
     }
+  });
+
+  it('ended in one process is ended in the other with the same answer', async () => {
+    const person = await rest.make.person('teacher');
+    const { token, cookie } = await rest.session(person);
+    const other = await openBeside(rest.house);
+    const test = await openTestApp({ ...rest.house, deps: other.deps });
+    const ask = (headers: InjectOptions['headers'] & object) =>
+      test.app.inject({ url: '/api/session', headers });
+    const secrets = [{ authorization: `Bearer ${token}` }, { cookie }];
+    for (const headers of secrets) expect((await ask(headers)).statusCode).toBe(200);
+    await rest.send('POST', '/api/logout/', { body: { token } });
+    for (const headers of secrets) expect((await ask(headers)).statusCode).toBe(401);
+    const inBody = { method: 'POST' as const, url: '/api/student/submit_answers', payload: { token } };
+    expect((await test.app.inject(inBody)).statusCode).toBe(401);
+    await test.close();
+    await other.close();
   });
 
   it('logout/ is fine without a session, with an empty body and with a wrong token', async () => {

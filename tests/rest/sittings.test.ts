@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLesson } from '../../src/domain/lessons/lesson-queries.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -304,6 +306,27 @@ describe('an early exit', () => {
     expect([answer.status, answer.body]).toEqual([200, left]);
     const rows = await rest.house.deps.db.selectFrom('answers').select('answer').execute();
     expect(rows.every((row) => row.answer === '')).toBe(true);
+  });
+
+  it('is read when the page sends far more than a beacon may, and refused when it cannot be read; drafts stay', async () => {
+    await lesson(closed());
+    const { sittingId, questions } = await beginSitting(rest.house.deps, student, lessonId);
+    const draft = { questionId: questions[0]!.id, answer: 'b' };
+    await saveDrafts(rest.house.deps, student, { sittingId }, [draft], rest.house.clock.now());
+    const drafts = () => rest.house.deps.db.selectFrom('sitting_drafts').select('answer').execute();
+    const { token } = await rest.session(student);
+    const exit = { id_estudiante: student.userId, id_lesson: lessonId, respuestas: [], intento: 1 };
+    const send = (body: string) =>
+      rest.send('POST', '/api/student/submit_answers', {
+        body,
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+        idle: true,
+      });
+    const whole = JSON.stringify({ ...exit, salida_temprana: true, token, sobra: 'x'.repeat(70_000) });
+    expect((await send(whole.slice(0, 65_536))).status).toBe(400);
+    expect((await send(whole.replace(token, 'una-sesion-vencida'))).status).toBe(401);
+    expect([await drafts(), await countAttempts()]).toEqual([[{ answer: 'b' }], 0]);
+    expect((await send(whole)).body).toEqual(left);
   });
 
   it('after a submission changes nothing, and a submission after it neither', async () => {

@@ -115,3 +115,77 @@ export async function livelyPdf(text: string, url: string, secret: string): Prom
   await document.attach(Buffer.from(secret), 'adjunto.txt', { mimeType: 'text/plain' });
   return Buffer.from(await document.save());
 }
+
+/**
+ * A page that says `seen`, and `hidden` four times where nobody sees it: white, a hundredth of a point high, drawn with
+ * nothing, and outside the page; between its letters stand characters without a shape. Letters of ASCII alone.
+ */
+export function whisperingPdf(seen: string, hidden: string): Buffer {
+  const drawn = (text: string) => text.replace(/[\\()]/g, '\\$&');
+  const lines = (seen.match(/.{1,80}(\s|$)/g) ?? []).map((line) => `(${drawn(line)}) Tj 0 -14 Td`).join('\n');
+  const content = [
+    `BT /F1 11 Tf 40 800 Td ${lines} ET`,
+    `BT 1 1 1 rg /F1 11 Tf 40 300 Td (${drawn(hidden)}) Tj ET`,
+    `BT 0 0 0 rg /F1 0.01 Tf 40 280 Td (${drawn(hidden)}) Tj ET`,
+    `BT 3 Tr /F1 11 Tf 40 260 Td (${drawn(hidden)}) Tj ET`,
+    `BT 0 Tr /F1 11 Tf 2000 3000 Td (${drawn(hidden)}) Tj ET`,
+    // Shown as ZERO WIDTH SPACE and as a letter of the tags, which no font draws.
+    'BT /F2 11 Tf 40 240 Td (ababab) Tj ET',
+  ].join('\n');
+  const letters = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CMapName /Hidden def /CMapType 2 def 1 begincodespacerange <00> <ff> endcodespacerange
+2 beginbfchar <61> <200B> <62> <DB40DC41> endbfchar
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R /F2 6 0 R >> >> >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 7 0 R >>',
+    `<< /Length ${letters.length} >>\nstream\n${letters}\nendstream`,
+  ]);
+}
+
+const pageObject = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>';
+const emptyStream = '<< /Length 0 >>\nstream\n\nendstream';
+
+/** Files that lead a reader in circles or promise more than any memory holds, by what they do. */
+export const trickyPdfs: Record<string, () => Buffer> = {
+  'a tree of pages that contains itself': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 2 >>',
+      '<< /Type /Pages /Parent 2 0 R /Kids [2 0 R] /Count 1 >>',
+    ]),
+  'a hundred thousand pages that are one': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${'3 0 R '.repeat(100_000)}] /Count 100000 >>`,
+      pageObject,
+      emptyStream,
+    ]),
+  'lists ten thousand deep': () =>
+    pdfOfObjects([
+      `<< /Type /Catalog /Pages 2 0 R /Deep ${'['.repeat(10_000)}${']'.repeat(10_000)} >>`,
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      pageObject,
+      emptyStream,
+    ]),
+  'a drawing that draws itself': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /X 4 0 R >> >> >>',
+      '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >> /Length 5 >>\nstream\n/X Do\nendstream',
+      '<< /Length 5 >>\nstream\n/X Do\nendstream',
+    ]),
+  'a picture of a million by a million points': () =>
+    pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /X 4 0 R >> >> >>',
+      '<< /Type /XObject /Subtype /Image /Width 1000000 /Height 1000000 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Length 1 >>\nstream\nx\nendstream',
+      '<< /Length 5 >>\nstream\n/X Do\nendstream',
+    ]),
+};

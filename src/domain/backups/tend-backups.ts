@@ -1,13 +1,10 @@
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { againAfterSeconds, nightOf } from '../night.ts';
 import { claimNight, noteFailed, noteGood } from './backup-queries.ts';
 import { nightlyFile, outdatedBackups } from './keep-rule.ts';
 
-/** The hour by the machine's clock from which a night's backup is due: nobody is taking a lesson then. */
-const dueHour = 2;
-/** One that did not come to an end, or failed, is tried again after this. */
-const againAfterSeconds = 3_600;
 /** Longest text kept of what went wrong. */
 const problemLength = 500;
 
@@ -35,11 +32,4 @@ export async function tendBackups(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'bac
   }
   // Only once there is a new one that is known to work.
   for (const name of outdatedBackups(await deps.backups.list(), at)) await deps.backups.remove(name);
-}
-
-/** The day whose backup is due last, by the machine's clock: `2026-11-22`. */
-function nightOf(at: Date): string {
-  const shifted = addSeconds(at, -dueHour * 3_600);
-  const part = (number: number) => String(number).padStart(2, '0');
-  return `${shifted.getFullYear()}-${part(shifted.getMonth() + 1)}-${part(shifted.getDate())}`;
 }

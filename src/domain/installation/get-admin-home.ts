@@ -37,11 +37,14 @@ const newSince = 7 * daySeconds;
 const shownNames = 3;
 const shownSubjects = 3;
 const shownChanges = 6;
+const shownRows = 5;
 /** Decisions looked at for those lines: one click on a group or a correction makes many. */
 const readDecisions = 100;
 /** From this part of the budget on an admin should know. */
 const budgetNotice = 0.8;
 const diskNotice = 0.1;
+/** Bytes of the log of writes. It is cut to 64 MB whenever nobody reads what it once said. */
+export const logNotice = 128 * 2 ** 20;
 
 /** What an admin needs today: how the installation is, what waits, and what was changed last. */
 export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
@@ -68,10 +71,11 @@ export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
 }
 
 /** What the state and the matters that wait are both read from. */
-async function look({ db }: HomeDeps) {
-  const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
+async function look({ db, installation }: HomeDeps) {
+  const { aiChecks, aiWork, rowSums } = await findSettings(db, 'aiChecks', 'aiWork', 'rowSums');
   const circuits = await selectCircuits(db);
-  return { aiChecks, aiWork, awaySince: circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0] };
+  const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
+  return { aiChecks, aiWork, rowSums, awaySince, logBytes: await installation.logBytes() };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -111,12 +115,14 @@ async function shownBackup(db: Db): Promise<InstallationState['backup']> {
 
 /** What is wrong, or soon will be, with the installation itself. */
 function installationMatters(
-  { aiWork, awaySince }: Seen,
+  { aiWork, awaySince, rowSums, logBytes }: Seen,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
 ): WaitingMatter[] {
   const matters: WaitingMatter[] = [];
+  if (rowSums.damaged.length > 0) matters.push(damagedRows(rowSums));
   if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
+  if (logBytes && logBytes > logNotice) matters.push({ kind: 'log-grows', bytes: logBytes });
   if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });
   if (awaySince) matters.push({ kind: 'model-away', since: awaySince });
   if (budget && budget.spent >= budgetNotice * budget.limit) {
@@ -124,6 +130,15 @@ function installationMatters(
     matters.push({ kind: 'budget', unit, spent, limit });
   }
   return matters;
+}
+
+function damagedRows({ damaged, checkedAt }: Seen['rowSums']): WaitingMatter {
+  return {
+    kind: 'rows-damaged',
+    count: damaged.reduce((sum, { count }) => sum + count, 0),
+    since: checkedAt ?? '',
+    tables: damaged.map(({ table, ids }) => ({ table, ids: ids.slice(0, shownRows) })),
+  };
 }
 
 /** What people wait for. */

@@ -9,4 +9,6 @@ export interface InstallationPort {
   diskSpace(): Promise<{ free: number; total: number } | null>;
   /** Bytes the database takes; null where nobody knows. */
   databaseBytes(): Promise<number | null>;
+  /** Bytes of the log of writes that only a reader keeps from being used again; null where there is none. */
+  logBytes(): Promise<number | null>;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { foldLetters } from '../../shared/rules/fold-letters.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { keyBeside } from '../database/search-key.ts';
@@ -39,11 +39,10 @@ async function forget(
     return;
   }
   if (what.empty) {
-    const values = Object.entries(what.empty).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const open = what.openOnly
       ? sql` and question_id in (select id from questions where type = 'respuesta_abierta')`
       : sql``;
-    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${which}${open}`.execute(tx);
+    await update(tx, table, what.empty, sql<SqlBool>`${which}${open}`);
   }
   await rewrite(tx, table, what.mask ?? [], which, mask);
   await rewrite(tx, table, what.unquote ?? [], which, withoutQuotations);
@@ -66,11 +65,21 @@ async function rewrite(
     for (const { id, text } of rows) {
       const changed = change(text);
       if (changed === text) continue;
-      const values = [sql`${sql.ref(column)} = ${changed}`];
-      if (key) values.push(sql`${sql.ref(key)} = ${foldLetters(changed)}`);
-      await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(tx);
+      const values = { [column]: changed, ...(key && { [key]: foldLetters(changed) }) };
+      await update(tx, table, values, sql<SqlBool>`id = ${id}`);
     }
   }
+}
+
+/** Sets columns that the list names. */
+async function update(
+  tx: Tx,
+  table: Table,
+  values: Record<string, string | null>,
+  which: RawBuilder<SqlBool>,
+): Promise<void> {
+  const named = tx as unknown as Transaction<Record<string, Record<string, string | null>>>;
+  await named.updateTable(table).set(values).where(which).execute();
 }
 
 /** Criteria with what was given for each, and none of the words that were quoted for it. */
@@ -128,7 +137,7 @@ async function forgetChanges(
       ...(said.from !== undefined && { from: '' }),
       ...(said.to !== undefined && { to: { names: replacement, email: '' } }),
     };
-    await sql`update school_changes set details = ${toJson(nameless)} where id = ${id}`.execute(tx);
+    await update(tx, 'school_changes', { details: toJson(nameless) }, sql<SqlBool>`id = ${id}`);
   }
 }
 

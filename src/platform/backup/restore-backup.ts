@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrate, NewerDatabaseError } from '../database/migrate.ts';
-import { openSqlite } from '../database/sqlite/open-sqlite.ts';
-import { BackupError } from './backup-error.ts';
 import { assertSound } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
+import { openUpToDate } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { copyDatabase, dataFiles, writeBackup } from './write-backup.ts';
 
@@ -33,7 +31,7 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
     const unpacked = join(workplace, 'new');
     await mkdir(unpacked);
     const manifest = await readBackup(file, unpacked);
-    await bringUpToDate(unpacked);
+    await (await openUpToDate(unpacked)).close();
     const keptAt = await keepPresent(dataDir, now);
     // At whatever moment this breaks off, no row names a file that is not there.
     await addFiles(dataDir, unpacked);
@@ -42,17 +40,6 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
     return { manifest, keptAt };
   } finally {
     await rm(workplace, { recursive: true, force: true });
-  }
-}
-
-async function bringUpToDate(folder: string): Promise<void> {
-  const database = openSqlite(folder);
-  try {
-    await migrate(database);
-  } catch (error) {
-    throw error instanceof NewerDatabaseError ? new BackupError(error.message) : error;
-  } finally {
-    await database.close();
   }
 }
 

@@ -26,6 +26,8 @@ export interface OpenDatabase {
   db: Db;
   /** Bytes it takes; null where nobody knows. */
   bytes(): Promise<number | null>;
+  /** Bytes of the log of writes beside its file; left out where the server looks after its own. */
+  logBytes?(): Promise<number>;
   /** Its clock, in milliseconds since 1970; left out where it is this machine's. */
   now?(): Promise<number>;
   /** Does `work` while no other process does such work on this database: changes of the schema. */

@@ -1,15 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../domain/clock.ts';
-import type { Db } from '../../domain/database/database.ts';
 import type { Meters } from '../../domain/meters.ts';
 import type { OnWrite } from '../database/engine.ts';
-import { createDatabaseFigures } from './database-figures.ts';
+import { createDatabaseFigures, type FiguredDatabase } from './database-figures.ts';
 
 export interface Metrics {
   meters: Meters;
   onWrite: OnWrite;
   /** From when on the figures of the database are read. Its counters begin at what happens from now on. */
-  readFrom(db: Db, clock: Clock): Promise<void>;
+  readFrom(database: FiguredDatabase, clock: Clock): Promise<void>;
   /** What Prometheus reads, asked for at this moment. */
   text(): Promise<{ type: string; body: string }>;
 }
@@ -73,8 +72,8 @@ export function createMetrics(): Metrics {
       },
       repeated: () => repeats.inc(),
     },
-    async readFrom(db, clock) {
-      refresh = await createDatabaseFigures(registry, db, clock);
+    async readFrom(database, clock) {
+      refresh = await createDatabaseFigures(registry, database, clock);
     },
     async text() {
       await refresh();

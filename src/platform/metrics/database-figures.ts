@@ -1,17 +1,20 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/clock.ts';
-import type { Db } from '../../domain/database/database.ts';
+import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
+import type { OpenDatabase } from '../database/engine.ts';
+
+export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
- * Figures that every process of the house shares, read when they are asked for, in four statements. Model calls are
+ * Figures that every process of the house shares, read when they are asked for, in five statements. Model calls are
  * counted from the newest row at the start on, so that a scrape reads what came since the last one and not ten years.
  * Resolves with what brings them up to date.
  */
 export async function createDatabaseFigures(
   registry: Registry,
-  db: Db,
+  { db, logBytes }: FiguredDatabase,
   clock: Clock,
 ): Promise<() => Promise<void>> {
   const registers = [registry];
@@ -48,6 +51,16 @@ export async function createDatabaseFigures(
     name: 'aula_model_tokens_total',
     help: 'Tokens that went to a model and came from it.',
     labelNames: ['purpose', 'direction'],
+    registers,
+  });
+  const damaged = new Gauge({
+    name: 'aula_damaged_rows',
+    help: 'Rows of the database that changed by themselves, as the last night found.',
+    registers,
+  });
+  const log = new Gauge({
+    name: 'aula_log_bytes',
+    help: 'The log of writes beside the file of SQLite; it grows while another program reads without an end.',
     registers,
   });
   const newest = await db
@@ -94,6 +107,15 @@ export async function createDatabaseFigures(
     }
   }
 
+  async function readDamage(): Promise<void> {
+    const { rowSums } = await findSettings(db, 'rowSums');
+    damaged.set(rowSums.damaged.reduce((sum, { count }) => sum + count, 0));
+  }
+
+  async function readLog(): Promise<void> {
+    log.set((await logBytes?.()) ?? 0);
+  }
+
   async function countCalls(): Promise<void> {
     const rows = await db
       .selectFrom('ai_calls')
@@ -120,7 +142,14 @@ export async function createDatabaseFigures(
   /** Two who ask at once read once: a call is not counted twice. */
   return () => {
     const now = clock.now();
-    reading ??= Promise.all([readJobs(now), readSittings(), readCircuits(now), countCalls()])
+    reading ??= Promise.all([
+      readJobs(now),
+      readSittings(),
+      readCircuits(now),
+      readDamage(),
+      readLog(),
+      countCalls(),
+    ])
       .then(() => {})
       .finally(() => {
         reading = null;

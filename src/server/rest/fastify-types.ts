@@ -7,8 +7,4 @@ declare module 'fastify' {
     access?: Access;
     restCall?: RestCall;
   }
-  interface FastifyRequest {
-    /** When the request reached the server, before its body was read. */
-    arrivedAt: Date;
-  }
 }

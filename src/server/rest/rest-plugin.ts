@@ -30,7 +30,6 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
     const closing = new AbortController();
     const house = { ...options, closing: closing.signal, openWork: createOpenWork() };
     scope.addHook('preClose', async () => closing.abort());
-    scope.decorateRequest('arrivedAt');
     readEveryBodyAsJson(scope);
     scope.setErrorHandler((error, request, reply) => {
       const call = request.routeOptions.config.restCall ?? null;
@@ -47,9 +46,6 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
           bodyLimit,
           exposeHeadRoute: false,
           config: { access: call.access, restCall: call },
-          onRequest: async (request) => {
-            request.arrivedAt = options.deps.clock.now();
-          },
           handler: (request, reply) => answer(call, request, reply, house),
         });
       }

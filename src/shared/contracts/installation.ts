@@ -39,7 +39,16 @@ const named = z.object({ name: z.string(), count: z.int() });
 
 /** Something that waits for a person; the page says it in words, the worst first. */
 export const waitingMatter = z.discriminatedUnion('kind', [
+  /** Rows of the database that changed by themselves; the numbers of the first of them, by table. */
+  z.object({
+    kind: z.literal('rows-damaged'),
+    count: z.int(),
+    since: z.string(),
+    tables: z.array(z.object({ table: z.string(), ids: z.array(z.int()) })),
+  }),
   z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
+  /** The log of writes grows, since some program reads the database without an end. */
+  z.object({ kind: z.literal('log-grows'), bytes: z.int() }),
   z.object({ kind: z.literal('model-away'), since: z.string() }),
   z.object({ kind: z.literal('ai-stopped'), since: z.string(), jobs: z.int() }),
   z.object({

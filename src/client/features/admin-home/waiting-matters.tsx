@@ -2,6 +2,7 @@ import {
   ArrowRight,
   ClipboardList,
   Cpu,
+  DatabaseZap,
   HardDrive,
   Hourglass,
   LibraryBig,
@@ -21,7 +22,9 @@ import { useFormat } from '../../lib/use-format.ts';
 type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
 
 const looks: Record<WaitingMatter['kind'], Look> = {
+  'rows-damaged': { icon: DatabaseZap, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
+  'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
   'ai-stopped': { icon: Cpu, to: '/admin/ia', link: 'seeAi' },
   budget: { icon: ClipboardList, to: '/admin/ia', link: 'seeAi' },
@@ -97,6 +100,14 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
   const format = useFormat();
   const amount = useAmount();
   switch (matter.kind) {
+    case 'rows-damaged':
+      return {
+        title: t('adminHome.matter.rows-damaged', { count: matter.count }),
+        detail: t('adminHome.detail.damaged', {
+          rows: matter.tables.map(({ table, ids }) => `${table} ${ids.join(', ')}`).join('; '),
+          when: format.dateTime(matter.since),
+        }),
+      };
     case 'disk-low':
       return {
         title: t('adminHome.matter.disk-low'),
@@ -104,6 +115,11 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
           free: formatDiskSize(matter.free),
           total: formatDiskSize(matter.total),
         }),
+      };
+    case 'log-grows':
+      return {
+        title: t('adminHome.matter.log-grows'),
+        detail: t('adminHome.detail.log', { size: formatDiskSize(matter.bytes) }),
       };
     case 'model-away':
       return {

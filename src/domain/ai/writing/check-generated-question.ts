@@ -10,6 +10,7 @@ import { containsItsAnswer } from './contains-its-answer.ts';
 import { conflictOfKey } from './key-conflict.ts';
 import { whatIsAlike } from './options-alike.ts';
 import { repairLatex } from './repair-latex.ts';
+import { repeatsRules } from './repeats-rules.ts';
 import { dropForeignTags, unwrapMarkup } from './unwrap-markup.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
 
@@ -28,6 +29,7 @@ export function checkGeneratedQuestion(question: QuestionDraft, language: Conten
     whatIsWrongWithShape(cleaned) ??
     whatIsWrongWithFormulas(cleaned) ??
     (isInLanguage(languageSample(cleaned), language) ? null : 'the language is not the one asked for') ??
+    (allTexts(cleaned).some(repeatsRules) ? 'it repeats what the model was told' : null) ??
     (containsItsAnswer(cleaned) ? 'the question contains its answer' : null) ??
     (conflictOfKey(cleaned) === 'certain' ? 'the answer and the solution disagree' : null) ??
     (absentMaterialOf(cleaned) === 'certain' ? 'it refers to a picture or a table that is not there' : null);
@@ -80,7 +82,16 @@ function whatIsWrongWithOptions({ options, correctAnswer }: QuestionDraft): stri
 }
 
 function whatIsWrongWithFormulas(question: QuestionDraft): string | null {
-  const texts = [
+  for (const text of allTexts(question)) {
+    const wrong = whatIsWrongWithLatex(text);
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+/** Everything in it that is words. */
+function allTexts(question: QuestionDraft): string[] {
+  return [
     textOfHtml(question.text),
     question.statement,
     question.solutionExample,
@@ -88,11 +99,6 @@ function whatIsWrongWithFormulas(question: QuestionDraft): string | null {
     ...question.criteria.map((criterion) => criterion.text),
     ...(question.type === 'respuesta_abierta' ? [question.correctAnswer] : []),
   ];
-  for (const text of texts) {
-    const wrong = whatIsWrongWithLatex(text);
-    if (wrong) return wrong;
-  }
-  return null;
 }
 
 /** The words that must be in the lesson's language; options may be words of another one. */

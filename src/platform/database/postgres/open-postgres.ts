@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
+import { ForgetRowSums } from '../forget-row-sums.ts';
 import { connectionSettings, openPool } from './connection-pool.ts';
 import { completeSchema } from './job-numbers.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
@@ -38,8 +39,11 @@ export async function openPostgres(
   const pool = openPool(url, connections, onBroken);
   const kysely = new Kysely<Tables>({
     dialect: new TranslatingDialect({ pool }),
-    // SQLite takes a list of nothing; here it would be no SQL.
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    plugins: [
+      // SQLite takes a list of nothing; here it would be no SQL.
+      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+      new ForgetRowSums(),
+    ],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
   const db: Db = Object.assign(kysely, { inTransaction: serializableWrites(kysely, onWrite, rehearse) });

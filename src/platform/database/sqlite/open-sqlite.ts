@@ -7,10 +7,13 @@ import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { asDiskFull } from '../../../domain/disk-full.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
+import { ForgetRowSums } from '../forget-row-sums.ts';
 import { groupWrites } from './group-writes.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
+/** Bytes the log of writes is cut to once everything in it stands in the file itself. */
+const longestLog = 64 * 2 ** 20;
 /** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
 const cachedStatements = 500;
 
@@ -27,12 +30,14 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   sqlite.pragma('journal_mode = wal');
   sqlite.pragma('foreign_keys = on');
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
+  sqlite.pragma(`journal_size_limit = ${longestLog}`);
   // better-sqlite3 is compiled to fall back to NORMAL in WAL mode: a confirmed answer must be on the disk.
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
   const kysely = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+    plugins: [new ForgetRowSums()],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
   const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite?.committed);
@@ -41,6 +46,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     kind: 'sqlite',
     db,
     bytes: () => bytesOf(dataDir),
+    logBytes: () => sizeOf(dataDir, 'aula.db-wal'),
     // Who writes holds the file: a change of the schema needs no further lock.
     alone: (work) => work(),
     async close() {
@@ -96,15 +102,15 @@ function cachingStatements(sqlite: Database.Database): SqliteDatabase {
 }
 
 async function bytesOf(dataDir: string): Promise<number | null> {
-  const sizes = await Promise.all(
-    // What is not yet in the file itself stands beside it.
-    ['aula.db', 'aula.db-wal'].map((name) =>
-      stat(join(dataDir, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
+  // What is not yet in the file itself stands beside it.
+  const sizes = await Promise.all(['aula.db', 'aula.db-wal'].map((name) => sizeOf(dataDir, name)));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   return bytes > 0 ? bytes : null;
+}
+
+async function sizeOf(dataDir: string, name: string): Promise<number> {
+  return stat(join(dataDir, name)).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }

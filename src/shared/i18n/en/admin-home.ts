@@ -24,7 +24,10 @@ export const adminHome: Texts<typeof spanish> = {
   inOrder: 'All in order',
   inOrderText: 'Nothing waits for the administration.',
   matter: {
+    'rows-damaged_one': '{{count, number}} row of the database is damaged',
+    'rows-damaged_other': '{{count, number}} rows of the database are damaged',
     'disk-low': 'Little disk is left',
+    'log-grows': 'Another program does not let go of the database',
     'model-away': 'The AI model does not answer',
     'ai-stopped': 'New AI work is switched off',
     budget: 'The AI budget comes to its limit',
@@ -37,7 +40,9 @@ export const adminHome: Texts<typeof spanish> = {
     'teachers-without-subjects_other': '{{count, number}} teachers without subjects',
   },
   detail: {
+    damaged: '{{rows}}. Found {{when}}. How to get them back: docs/operations.md.',
     disk: '{{free}} free of {{total}}.',
+    log: 'The log of writes has {{size}}. How to find the program: docs/operations.md.',
     away: 'Since {{when}}. What waits is done by itself when it is back.',
     stopped_one: 'Since {{when}}. {{count, number}} job waits.',
     stopped_other: 'Since {{when}}. {{count, number}} jobs wait.',

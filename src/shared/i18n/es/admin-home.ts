@@ -22,7 +22,10 @@ export const adminHome = {
   inOrder: 'Todo en orden',
   inOrderText: 'Nada espera a la administración.',
   matter: {
+    'rows-damaged_one': 'Se dañó {{count, number}} fila de la base de datos',
+    'rows-damaged_other': 'Se dañaron {{count, number}} filas de la base de datos',
     'disk-low': 'Queda poco disco',
+    'log-grows': 'Otro programa no suelta la base de datos',
     'model-away': 'El modelo de IA no responde',
     'ai-stopped': 'El trabajo nuevo de IA está apagado',
     budget: 'El presupuesto de IA llega a su tope',
@@ -35,7 +38,9 @@ export const adminHome = {
     'teachers-without-subjects_other': '{{count, number}} docentes sin asignaturas',
   },
   detail: {
+    damaged: '{{rows}}. Visto el {{when}}. Cómo recuperarlas: docs/operations.md.',
     disk: '{{free}} libres de {{total}}.',
+    log: 'El registro de escrituras mide {{size}}. Cómo encontrar el programa: docs/operations.md.',
     away: 'Desde {{when}}. Lo que espera se hará solo cuando vuelva.',
     stopped_one: 'Desde {{when}}. {{count, number}} trabajo espera.',
     stopped_other: 'Desde {{when}}. {{count, number}} trabajos esperan.',

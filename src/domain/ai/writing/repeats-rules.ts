@@ -1,0 +1,20 @@
+import { writingRules } from '../prompts/write-questions.ts';
+
+/** So many words in a row are no accident. */
+const wordsInARow = 10;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+function* runsOf(text: string): Generator<string> {
+  const words = wordsOf(text);
+  for (let from = 0; from + wordsInARow <= words.length; from += 1)
+    yield words.slice(from, from + wordsInARow).join(' ');
+}
+
+const told = new Set(runsOf(writingRules));
+
+/** Whether a text says what the model was told, as hidden words of a document may ask it to. */
+export function repeatsRules(text: string): boolean {
+  for (const run of runsOf(text)) if (told.has(run)) return true;
+  return false;
+}

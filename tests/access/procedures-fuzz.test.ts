@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appRouter } from '../../src/server/trpc/app-router.ts';
+import { anything, withDeepLists } from '../support/odd-values.ts';
+import { procedureRules } from '../support/procedure-rules.ts';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld, tokensOf, type World } from '../support/world.ts';
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
+
+/** Some fields of the good input replaced, one left out, or something else altogether in its place. */
+function inputs(good: unknown): fc.Arbitrary<unknown> {
+  if (typeof good !== 'object' || good === null) return anything;
+  const names = Object.keys(good);
+  const changed = fc
+    .record({
+      replaced: fc.dictionary(fc.constantFrom(...names, 'constructor'), anything, { maxKeys: 2 }),
+      dropped: fc.subarray(names, { maxLength: Math.min(1, names.length) }),
+    })
+    .map(({ replaced, dropped }) => {
+      const fields: Record<string, unknown> = { ...good, ...replaced };
+      for (const name of dropped) delete fields[name];
+      return fields;
+    });
+  return fc.oneof({ weight: 6, arbitrary: changed }, { weight: 1, arbitrary: anything });
+}
+
+describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
+  let house: TestHouse;
+  let test: TestApp;
+  let world: World;
+  let tokens: Awaited<ReturnType<typeof tokensOf>>;
+  beforeAll(async () => {
+    ({ house, world } = await openWorld({ settings: { generationsPerHour: 0, assistantPerHour: 0 } }));
+    test = await openTestApp(house);
+    tokens = await tokensOf(house.deps, world);
+  });
+  afterAll(async () => {
+    await test.close();
+    await house.close();
+  });
+
+  it('answers every odd input with a typed answer and no fault', async () => {
+    const authorization = `Bearer ${tokens[rule.allowed.at(-1)!]}`;
+    const isMutation = procedures[path]!._def.type === 'mutation';
+    await fc.assert(
+      fc.asyncProperty(inputs(rule.input?.(world)), async (input) => {
+        const json = withDeepLists(JSON.stringify(input) ?? 'null');
+        const answer = await test.app.inject({
+          method: isMutation ? 'POST' : 'GET',
+          url: `/api/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(json.toWellFormed())}`}`,
+          headers: { authorization, 'content-type': 'application/json' },
+          ...(isMutation && { payload: json }),
+        });
+        expect(answer.statusCode, answer.body).not.toBe(500);
+        expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);
+        if (answer.statusCode >= 400)
+          expect(answer.json().error.data.appCode ?? answer.json().error.data.code).toMatch(/^[\w-]+$/);
+      }),
+      { numRuns: 25 },
+    );
+    expect(house.log.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkDatabase } from '../../scripts/doctor/check-database.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
+import { writeSetting } from '../../src/domain/settings/setting-queries.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const megabyte = 2 ** 20;
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openTestHouse();
+});
+afterEach(() => house.close());
+
+const logBytes = async () => (await house.database.logBytes?.()) ?? 0;
+const matters = async () => (await getAdminHome(house.deps)).waiting.map(({ kind }) => kind);
+
+/** Writes a text of one megabyte over the one before, so often. */
+async function writeMegabytes(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1)
+    await write(house.deps.db, (tx) =>
+      writeSetting(tx, 'filling', `${n}`.repeat(megabyte).slice(0, megabyte)),
+    );
+}
+
+it('the log of writes stays short by itself, while people read and write', async () => {
+  const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(
+    house.deps.db,
+  );
+  expect(rows).toEqual([{ journal_size_limit: 64 * megabyte }]);
+  await writeMegabytes(150);
+  expect(await logBytes()).toBeLessThan(64 * megabyte);
+});
+
+it('a program that reads without an end holds nobody up; it is told, and the log shrinks when it ends', async () => {
+  const reader = new Database(join(house.dataDir, 'aula.db'), { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from settings').get();
+  expect(await matters()).toEqual([]);
+  await writeMegabytes(140);
+  expect(await logBytes()).toBeGreaterThan(128 * megabyte);
+  expect(await matters()).toEqual(['log-grows']);
+  expect((await checkDatabase(house.dataDir)).map(({ text }) => text)).toContain('log-large');
+
+  reader.exec('commit');
+  reader.close();
+  // The first finds everything in the file, the second begins the log anew.
+  await writeMegabytes(2);
+  expect(await logBytes()).toBeLessThanOrEqual(64 * megabyte);
+  expect(await matters()).toEqual([]);
+});
