@@ -8,7 +8,7 @@ const loginModules = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /lucide-react\/dist\/esm\/(\w+\.\w+$|shared\/|icons\/(languages|chevron-down|moon|sun|circle-alert|eye|eye-off)\.)/,
   /src\/client\/(app\/(root|load-application)|features\/login\/(?!provider-link))/,
-  /src\/client\/lib\/(app-name|cx|entry-route|language|notify|page-title|return-url|session|store|stored|theme)\.ts/,
+  /src\/client\/lib\/(app-name|cx|entry-route|fetched-later|language|notify|page-title|return-url|session|store|stored|theme)\.ts/,
   /src\/client\/components\/ui\/(brand|button|field|icon-button|input|language-select|password-input|theme-switch)\.tsx/,
   /src\/shared\/(i18n\/(es|en)\/login|rules\/own-path)\.ts/,
 ];
@@ -16,13 +16,14 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
-  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(fetched-later|format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
+  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
 
 /** Pages of students and of whoever is signed out: nothing of staff's pages is to come along with these. */
 const studentScreens =
   /\/screens\/(assistant|home|legacy-|profile|receipt|set-up|sitting|student-|verify)[\w-]*\.tsx$/;
-const application = fileURLToPath(new URL('./src/client/app/application.tsx', import.meta.url));
-const routes = fileURLToPath(new URL('./src/client/app/routes.tsx', import.meta.url));
+const clientFile = (path: string) => fileURLToPath(new URL(`./src/client/${path}`, import.meta.url));
+const application = clientFile('app/application.tsx');
+const routes = clientFile('app/routes.tsx');
 
 interface Modules {
   getModuleInfo(
@@ -78,6 +79,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: clientFile('index.html'),
+        // Runs before the application, which it needs nothing of.
+        'ask-first': clientFile('ask-first.ts'),
+      },
       output: {
         codeSplitting: {
           groups: [
