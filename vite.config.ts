@@ -43,11 +43,18 @@ function importedBy(from: readonly string[], modules: Modules, later = false): S
   return found;
 }
 
+/** What a graded sheet needs beyond the lesson's own: fetched once the lesson has begun. */
+const result =
+  /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/;
+
+/** Large parts that not every page of staff has: dialogs and menus, and sheets. */
+const isLarge = (id: string): boolean => /node_modules\/@radix-ui\//.test(id) || result.test(id);
+
 /**
- * Where a module goes that several of staff's pages import at once: with the others, when students' pages never import
- * it; pictures, which import nothing of ours, together in any case.
+ * Where a module goes that several of staff's pages import at once, when students' pages never import it: with the
+ * others, those apart that bring large parts along.
  */
-function placesOfShared(modules: Modules): Map<string, 'staff' | 'icons' | null> {
+function placesOfShared(modules: Modules): Map<string, 'staff' | 'staff-large'> {
   const screens = modules.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
   const ofStudents = importedBy(
     screens.filter((screen) => studentScreens.test(screen)),
@@ -58,9 +65,12 @@ function placesOfShared(modules: Modules): Map<string, 'staff' | 'icons' | null>
   const importers = new Map<string, number>();
   for (const screen of screens.filter((one) => !studentScreens.test(one)))
     for (const id of importedBy([screen], modules)) importers.set(id, (importers.get(id) ?? 0) + 1);
-  const shared = [...importers].filter(([id, times]) => times >= 3 && !ofAll.has(id));
+  const shared = [...importers].filter(([id, times]) => times >= 3 && !ofAll.has(id) && !ofStudents.has(id));
   return new Map(
-    shared.map(([id]) => [id, id.includes('/icons/') ? 'icons' : ofStudents.has(id) ? null : 'staff']),
+    shared.map(([id]) => {
+      const bringsLarge = [...importedBy([id], modules)].some(isLarge);
+      return [id, bringsLarge ? 'staff-large' : 'staff'];
+    }),
   );
 }
 
@@ -104,11 +114,13 @@ export default defineConfig({
                 return places.get(id) ?? null;
               },
             },
-            // What a graded sheet needs beyond it is fetched once the lesson has begun.
+            // Pictures of several pages, but for students' few.
             {
-              name: 'result',
-              test: /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/,
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(?!arrow-right|chevron-right|cloud-off|download|lock|message-square-quote|x\.)/,
+              minShareCount: 2,
             },
+            { name: 'result', test: result, includeDependenciesRecursively: false },
           ],
         },
       },

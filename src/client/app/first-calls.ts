@@ -10,7 +10,9 @@ interface Place {
 
 type Client = TRPCClient<AppRouter>;
 type Calls<Kind extends string> = {
-  [R in keyof Client]: { [N in keyof Client[R]]: Client[R][N] extends Record<Kind, unknown> ? N : never }[keyof Client[R]];
+  [R in keyof Client]: {
+    [N in keyof Client[R]]: Client[R][N] extends Record<Kind, unknown> ? N : never;
+  }[keyof Client[R]];
 };
 type Input<Procedure, Kind extends string> =
   Procedure extends Record<Kind, (input: infer I, ...more: never[]) => unknown> ? I : never;
@@ -18,7 +20,9 @@ type Input<Procedure, Kind extends string> =
 function query<R extends keyof Client, N extends Calls<'query'>[R]>(
   router: R,
   name: N,
-  ...input: undefined extends Input<Client[R][N], 'query'> ? [Input<Client[R][N], 'query'>?] : [Input<Client[R][N], 'query'>]
+  ...input: undefined extends Input<Client[R][N], 'query'>
+    ? [Input<Client[R][N], 'query'>?]
+    : [Input<Client[R][N], 'query'>]
 ): FirstCall {
   return { type: 'query', path: `${String(router)}.${String(name)}`, input: input[0] };
 }
@@ -51,7 +55,11 @@ const firstCalls: Partial<Record<PageAddress['path'], (place: Place) => FirstCal
   '/teacher/asignaturas': (place) => [query('courses', 'listMine', ofYear(place))],
   '/teacher/curso/:id': (place) => {
     const courseId = place.number('id');
-    return of(courseId, query('courses', 'get', { courseId }), query('lessons', 'listByCourse', { courseId }));
+    return of(
+      courseId,
+      query('courses', 'get', { courseId }),
+      query('lessons', 'listByCourse', { courseId }),
+    );
   },
   '/teacher/curso/:cursoId/estudiantes': (place) => {
     const courseId = place.number('cursoId');
@@ -76,7 +84,10 @@ function isNewVisit(): boolean {
 /** What the page of this pattern asks for at once at this address, and who is signed in. */
 export function firstCallsAt(page: string, { pathname, search }: Location): FirstCall[] {
   const parts = pathname.split('/').filter(Boolean);
-  const names = page.split('/').filter(Boolean).map((part) => part.replace(/[:?]/g, ''));
+  const names = page
+    .split('/')
+    .filter(Boolean)
+    .map((part) => part.replace(/[:?]/g, ''));
   const place: Place = {
     number: (name) => Number(parts[names.indexOf(name)] ?? new URLSearchParams(search).get(name)) || 0,
   };
