@@ -8,7 +8,7 @@ const loginModules = [
   /node_modules\/(react|react-dom|scheduler)\//,
   /lucide-react\/dist\/esm\/(\w+\.\w+$|shared\/|icons\/(languages|chevron-down|moon|sun|circle-alert|eye|eye-off)\.)/,
   /src\/client\/(app\/(root|load-application)|features\/login\/(?!provider-link))/,
-  /src\/client\/lib\/(app-name|cx|entry-route|language|notify|page-title|return-url|session|store|stored|theme)\.ts/,
+  /src\/client\/lib\/(app-name|cx|entry-route|fetched-later|language|notify|page-title|return-url|session|store|stored|theme)\.ts/,
   /src\/client\/components\/ui\/(brand|button|field|icon-button|input|language-select|password-input|theme-switch)\.tsx/,
   /src\/shared\/(i18n\/(es|en)\/login|rules\/own-path)\.ts/,
 ];
@@ -16,13 +16,14 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
-  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(fetched-later|format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
+  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
 
 /** Pages of students and of whoever is signed out: nothing of staff's pages is to come along with these. */
 const studentScreens =
   /\/screens\/(assistant|home|legacy-|profile|receipt|set-up|sitting|student-|verify)[\w-]*\.tsx$/;
-const application = fileURLToPath(new URL('./src/client/app/application.tsx', import.meta.url));
-const routes = fileURLToPath(new URL('./src/client/app/routes.tsx', import.meta.url));
+const clientFile = (path: string) => fileURLToPath(new URL(`./src/client/${path}`, import.meta.url));
+const application = clientFile('app/application.tsx');
+const routes = clientFile('app/routes.tsx');
 
 interface Modules {
   getModuleInfo(
@@ -42,11 +43,18 @@ function importedBy(from: readonly string[], modules: Modules, later = false): S
   return found;
 }
 
+/** What a graded sheet needs beyond the lesson's own: fetched once the lesson has begun. */
+const result =
+  /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/;
+
+/** Large parts that not every page of staff has: dialogs and menus, and sheets. */
+const isLarge = (id: string): boolean => /node_modules\/@radix-ui\//.test(id) || result.test(id);
+
 /**
- * Where a module goes that several of staff's pages import at once: with the others, when students' pages never import
- * it; pictures, which import nothing of ours, together in any case.
+ * Where a module goes that several of staff's pages import at once, when students' pages never import it: with the
+ * others, those apart that bring large parts along.
  */
-function placesOfShared(modules: Modules): Map<string, 'staff' | 'icons' | null> {
+function placesOfShared(modules: Modules): Map<string, 'staff' | 'staff-large'> {
   const screens = modules.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
   const ofStudents = importedBy(
     screens.filter((screen) => studentScreens.test(screen)),
@@ -57,9 +65,12 @@ function placesOfShared(modules: Modules): Map<string, 'staff' | 'icons' | null>
   const importers = new Map<string, number>();
   for (const screen of screens.filter((one) => !studentScreens.test(one)))
     for (const id of importedBy([screen], modules)) importers.set(id, (importers.get(id) ?? 0) + 1);
-  const shared = [...importers].filter(([id, times]) => times >= 3 && !ofAll.has(id));
+  const shared = [...importers].filter(([id, times]) => times >= 3 && !ofAll.has(id) && !ofStudents.has(id));
   return new Map(
-    shared.map(([id]) => [id, id.includes('/icons/') ? 'icons' : ofStudents.has(id) ? null : 'staff']),
+    shared.map(([id]) => {
+      const bringsLarge = [...importedBy([id], modules)].some(isLarge);
+      return [id, bringsLarge ? 'staff-large' : 'staff'];
+    }),
   );
 }
 
@@ -78,6 +89,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        index: clientFile('index.html'),
+        // Runs before the application, which it needs nothing of.
+        'ask-first': clientFile('ask-first.ts'),
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -98,11 +114,13 @@ export default defineConfig({
                 return places.get(id) ?? null;
               },
             },
-            // What a graded sheet needs beyond it is fetched once the lesson has begun.
+            // Pictures of several pages, but for students' few.
             {
-              name: 'result',
-              test: /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/,
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(?!arrow-right|chevron-right|cloud-off|download|lock|message-square-quote|x\.)/,
+              minShareCount: 2,
             },
+            { name: 'result', test: result, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,8 @@
 import './styles/main.css';
 import { createRoot } from 'react-dom/client';
-import { Root } from './app/root.tsx';
+import { Root, readyToDraw } from './app/root.tsx';
 
-createRoot(document.getElementById('root') as HTMLElement).render(<Root />);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+// Parts drawn one after the other would each wait until the one before was seen for a while.
+if (readyToDraw) void readyToDraw.then(() => root.render(<Root />));
+else root.render(<Root />);

@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net';
+import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { Agent, EventSource } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
@@ -5,6 +8,7 @@ import { deleteSession, deleteSessionsOf, findAccount } from '../../src/domain/i
 import { endOwnSession } from '../../src/domain/identity/own-sessions.ts';
 import { openSession } from '../../src/domain/identity/sign-in.ts';
 import { createJobFeed } from '../../src/server/job-feed.ts';
+import type { AppRouter } from '../../src/server/trpc/app-router.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
@@ -51,6 +55,33 @@ async function watch(cookie: string) {
   })().catch(() => {});
   await connected.promise;
   return { seen, done: done.promise, ended, close: () => stop.abort() };
+}
+
+/** The same by the client's own link, with the cookie a browser would send along. */
+function listen(
+  cookie: string,
+  on: { onData?(job: JobView): void; onError?(error: unknown): void; onConnected?(): void },
+) {
+  const { port } = test.app.server.address() as AddressInfo;
+  const dispatcher = new Agent().compose((dispatch) => (options, handler) => {
+    return dispatch({ ...options, headers: { ...options.headers, cookie } }, handler);
+  });
+  const client = createTRPCClient<AppRouter>({
+    links: [
+      httpSubscriptionLink({
+        url: `http://127.0.0.1:${port}/api/trpc`,
+        EventSource,
+        eventSourceOptions: { node: { dispatcher } },
+      }),
+    ],
+  });
+  return client.jobs.changes.subscribe(undefined, {
+    onData: (job) => on.onData?.(job),
+    onError: (error) => on.onError?.(error),
+    onConnectionStateChange: ({ state }) => {
+      if (state === 'pending') on.onConnected?.();
+    },
+  });
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
@@ -119,6 +150,20 @@ describe('the stream of job changes', () => {
     clearInterval(coming);
     leave.abort();
     feed.close();
+  });
+
+  it('is understood by the library pages listen with, and says what kept somebody out', async () => {
+    const { cookie } = await test.signIn(teacher);
+    const heard = Promise.withResolvers<{ kind: string }>();
+    const own = listen(cookie, { onData: heard.resolve, onConnected: () => void ask() });
+    const ask = () => askAssistant(house.deps, teacher, { question: '¿Por qué flota un barco?' });
+    expect(await heard.promise).toMatchObject({ kind: 'answer-question', state: 'queued' });
+    own.unsubscribe();
+
+    const refused = Promise.withResolvers<unknown>();
+    const foreign = listen('', { onError: refused.resolve });
+    expect(await refused.promise).toMatchObject({ data: { appCode: 'unauthenticated', httpStatus: 401 } });
+    foreign.unsubscribe();
   });
 
   it('ends when the server stops, so that stopping does not wait for open pages', async () => {

@@ -1,8 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
+import { showFirstAnswers } from '../lib/first-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, preloadScreen } from './routes.tsx';
+
+/** Fetches the page at this path and hands out what was asked for ahead, so that all of it is drawn at once. */
+export async function prepare(pathname: string): Promise<void> {
+  await preloadScreen(pathname);
+  showFirstAnswers();
+}
 
 /** Everything behind the login page, and the public pages. */
 export function Application() {

@@ -1,14 +1,13 @@
-let loading: Promise<{ default: typeof import('./application.tsx').Application }> | null = null;
+let loading: Promise<typeof import('./application.tsx').Application> | null = null;
 
 async function load() {
-  // The public page is what most visits open first: its code comes along instead of after.
-  if (location.pathname === '/') void import('./screens/home.tsx').catch(() => undefined);
-  const [{ Application }, { startI18n }] = await Promise.all([
+  const [{ Application, prepare }, { startI18n }] = await Promise.all([
     import('./application.tsx'),
     import('../lib/i18n.ts'),
   ]);
   await startI18n();
-  return { default: Application };
+  await prepare(location.pathname);
+  return Application;
 }
 
 /** Everything but the login page, with its texts. Fetched once; a failure can be tried again. */

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useLoginTexts } from '../features/login/login-texts.ts';
 import { useIsLogin } from '../lib/entry-route.ts';
+import { fetchedLater } from '../lib/fetched-later.ts';
 import { loadToaster, useLoadedToaster } from '../lib/lazy-toaster.ts';
 import { waitingNotices } from '../lib/notify.ts';
 import { loadApplication } from './load-application.ts';
 
-const Application = lazy(loadApplication);
+const Application = fetchedLater(loadApplication);
 
-// Wherever a visit starts but the login page, the application is needed at once.
-if (location.pathname !== '/login') void loadApplication();
+/** Wherever a visit starts but the login page, the application is what is drawn first. */
+export const readyToDraw = location.pathname === '/login' ? null : Application.preload();
 
 /** The login page, or the whole application, which is fetched apart. */
 export function Root() {

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
-import { addresses, type PageAddress, type ScreenName } from '../../shared/rules/addresses.ts';
+import { addresses, addressOf, type PageAddress, type ScreenName } from '../../shared/rules/addresses.ts';
+import { fetchedLater } from '../lib/fetched-later.ts';
 import { loadTexts } from '../lib/i18n.ts';
 import { useCountVisits } from '../lib/visits.ts';
 import { Guard } from './guard.tsx';
@@ -53,12 +53,18 @@ const screens: Record<ScreenName, () => Promise<{ Screen: React.ComponentType }>
 /** A page, fetched when it is opened, together with the texts its role alone reads. */
 const pages = addresses.map((address: PageAddress) => ({
   ...address,
-  Screen: lazy(async () => {
+  Screen: fetchedLater(async () => {
     const texts = 'texts' in address && loadTexts(address.texts);
     const [{ Screen }] = await Promise.all([screens[address.screen](), texts]);
-    return { default: Screen };
+    return Screen;
   }),
 }));
+
+/** Fetches the code and the texts of the page at this path, if there is one. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  const address = addressOf(pathname);
+  await pages.find(({ path }) => path === address?.path)?.Screen.preload();
+}
 
 const at = (entrance: PageAddress['entrance']) =>
   pages

@@ -18,15 +18,26 @@ function parts(language: Language, iso: string | number, options: Intl.DateTimeF
   return (type: string) => (found[type] ?? '').replace('.', '');
 }
 
+/** Everything a date and a time are written with here: one format, since a phone takes long to make each. */
+const moment: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+};
+
 /** `10:42`, 24 hours, in the viewer's time zone. */
 export function formatTime(language: Language, iso: string | number): string {
-  const part = parts(language, iso, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const part = parts(language, iso, moment);
   return `${part('hour')}:${part('minute')}`;
 }
 
 /** `viernes 12/06/2026 23:59`, `Friday 06/12/2026 23:59`: the weekday is what people plan by. */
 export function formatDueDate(language: Language, iso: string): string {
-  const part = parts(language, iso, { weekday: 'long' });
+  const part = parts(language, iso, moment);
   return `${part('weekday')} ${formatDateTime(language, iso)}`;
 }
 
@@ -38,7 +49,7 @@ export function formatDay(language: Language, iso: string): string {
 
 /** `12/06/2026 23:59` in Spanish, `06/12/2026 23:59` in English. */
 export function formatDateTime(language: Language, iso: string): string {
-  const part = parts(language, iso, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const part = parts(language, iso, moment);
   const date = language === 'es' ? [part('day'), part('month')] : [part('month'), part('day')];
   return `${date.join('/')}/${part('year')} ${formatTime(language, iso)}`;
 }

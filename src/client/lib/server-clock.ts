@@ -1,9 +1,10 @@
 /** Server clock minus this page's monotonic clock, in ms: changing the device's clock moves nothing. */
 let offset = Date.now() - performance.now();
 
-export function noteServerTime(iso: string): void {
+/** @param at when it came, by the clock of `performance.now()`. */
+export function noteServerTime(iso: string, at = performance.now()): void {
   const time = Date.parse(iso);
-  if (Number.isFinite(time)) offset = time - performance.now();
+  if (Number.isFinite(time)) offset = time - at;
 }
 
 export const serverNow = (): number => performance.now() + offset;

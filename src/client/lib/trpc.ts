@@ -2,6 +2,7 @@ import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
 import { UnreadableAnswer } from './api-error.ts';
+import { firstAnswersLink } from './first-answers.ts';
 import { lessonTokenLink } from './lesson-token.ts';
 import { noticeCausesLink } from './notice-causes.ts';
 import { queryClient } from './query-client.ts';
@@ -56,6 +57,7 @@ export const api = createTRPCClient<AppRouter>({
   links: [
     noticeCausesLink,
     lessonTokenLink,
+    firstAnswersLink,
     splitLink({
       condition: (operation) => operation.type === 'subscription',
       // An EventSource cannot send headers: the session cookie identifies it.

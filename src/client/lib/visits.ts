@@ -12,6 +12,9 @@ export function useCountVisits(): void {
   }, [key]);
 }
 
+/** While the first page of this load is drawn, until its effects have run. */
+export const isFirstVisit = (): boolean => visits === 0;
+
 /** The page was reached with the browser's back, forward or reload, not by a link or a typed address. */
 export function cameBack(navigation: `${NavigationType}`): boolean {
   if (navigation !== 'POP') return false;

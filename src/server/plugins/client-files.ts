@@ -29,10 +29,10 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   const screenAt = (address: PageAddress) => {
     let page = screens.get(address);
     if (!page) {
-      const { code, texts } = hintsFor(address);
+      const { first, code, texts } = hintsFor(address);
       // The texts before the script that chooses among them; the code behind what has to come first.
       const hinted = plain
-        .replace('<script ', (found) => texts + found)
+        .replace('<script ', (found) => first + texts + found)
         .replace('</head>', () => `${code}</head>`);
       page = compressed(hinted);
       screens.set(address, page);

@@ -8,7 +8,15 @@ interface Chunk {
   imports?: string[];
 }
 
+interface Hints {
+  /** The script that asks for what the page will show; nothing where anybody may be. */
+  first: string;
+  code: string;
+  texts: string;
+}
+
 const languages = ['es', 'en'] as const;
+const askFirst = 'ask-first.ts';
 const application = 'app/application.tsx';
 const texts = (language: string, part?: string) =>
   `../shared/i18n/${[language, part].filter(Boolean).join('-')}.ts`;
@@ -17,7 +25,7 @@ const texts = (language: string, part?: string) =>
  * What a page's HTML tells the browser to fetch before it reads any script: all code the page consists of, at once
  * instead of one part after the other. Texts are named in both languages; `theme.js` knows which one is read.
  */
-export function pageHints(clientDir: string): (address: PageAddress) => { code: string; texts: string } {
+export function pageHints(clientDir: string): (address: PageAddress) => Hints {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -46,7 +54,9 @@ export function pageHints(clientDir: string): (address: PageAddress) => { code: 
         (file) => `<link data-texts="${language}" href="/${file}">`,
       );
     });
+    const asks = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[askFirst]!.file}"></script>`;
     return {
+      first: address.entrance === 'open' ? '' : asks,
       code: [...code].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
       texts: named.join(''),
     };

@@ -42,8 +42,6 @@ const trpc = initTRPC
         data: { code: name, httpStatus: statusOf(error), appCode: code, details },
       };
     },
-    // A comment line now and then keeps proxies from closing a quiet stream.
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   });
 
 function classify(error: TRPCError): { code: ErrorCode; details: ErrorDetails } {

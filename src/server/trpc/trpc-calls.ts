@@ -5,10 +5,10 @@ import {
   TRPCError,
   transformTRPCResponse,
 } from '@trpc/server';
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from './app-router.ts';
 import { type Context, isFault, statusOf } from './procedure.ts';
+import { sendStream } from './trpc-stream.ts';
 
 const prefix = '/api/trpc';
 type ProcedureType = 'query' | 'mutation' | 'subscription';
@@ -33,8 +33,8 @@ const types = new Map(
 
 /**
  * The procedures under `/api/trpc/`, by tRPC's HTTP specification (https://trpc.io/docs/rpc): queries by GET,
- * mutations by POST, several in one request with `batch=1`. Its adapter for Fastify makes a web request and a web
- * stream of each call, which costs more than most calls; it serves the subscriptions, which do stream.
+ * mutations by POST, several in one request with `batch=1`; subscriptions by GET, one a stream. Its adapter for Fastify
+ * makes a web request and a web stream of each, which costs more than most calls.
  */
 export function trpcCalls(app: FastifyInstance, createContext: CreateContext): void {
   app.register(async (scope) => {
@@ -43,17 +43,8 @@ export function trpcCalls(app: FastifyInstance, createContext: CreateContext): v
       done(null, body),
     );
     scope.all<{ Params: { path: string } }>(`${prefix}/:path`, async (request, reply) => {
-      const { path } = request.params;
-      if (types.get(path) !== 'subscription') return answer(request, reply, createContext);
-      await fastifyRequestHandler({
-        req: request,
-        res: reply,
-        path,
-        router: appRouter,
-        createContext: () => createContext(request, reply),
-        onError: ({ error }) => logFault(request, path, error),
-      });
-      return reply;
+      const isStream = types.get(request.params.path) === 'subscription';
+      return isStream ? stream(request, reply, createContext) : answer(request, reply, createContext);
     });
   });
 }
@@ -73,6 +64,20 @@ async function answer(
     .code(statuses.size === 1 ? results[0]!.status : 207)
     .header('content-type', 'application/json')
     .send(JSON.stringify(isBatch ? bodies : bodies[0]));
+}
+
+async function stream(
+  request: FastifyRequest<{ Params: { path: string } }>,
+  reply: FastifyReply,
+  createContext: CreateContext,
+): Promise<FastifyReply> {
+  const [call] = readCalls(request, false);
+  const ctx = await createContext(request, reply);
+  await sendStream(reply, {
+    open: async (signal) => (await callProcedure(call!, request, ctx, signal)) as AsyncIterable<unknown>,
+    shapeOf: (cause) => describe(cause, call!.path, request, ctx).shape,
+  });
+  return reply;
 }
 
 function readCalls(request: FastifyRequest<{ Params: { path: string } }>, isBatch: boolean): Call[] {
@@ -110,29 +115,44 @@ async function runTimed(call: Call, request: FastifyRequest, ctx: Context): Retu
 }
 
 async function run(
-  { path, index, input }: Call,
+  call: Call,
   request: FastifyRequest,
   ctx: Context,
 ): Promise<{ status: number; body: object }> {
-  const type = types.get(path);
   try {
-    assertCallable(type, request);
-    const data = await callTRPCProcedure({
-      router: appRouter,
-      path,
-      getRawInput: async () => input(),
-      ctx,
-      type,
-      signal: undefined,
-      batchIndex: index,
-    });
+    const data = await callProcedure(call, request, ctx);
     return { status: 200, body: transformTRPCResponse(config, { result: { data } }) };
   } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
-    logFault(request, path, error);
-    const shape = getTRPCErrorShape({ config, error, type: type ?? 'unknown', path, input: undefined, ctx });
+    const { error, shape } = describe(cause, call.path, request, ctx);
     return { status: statusOf(error), body: transformTRPCResponse(config, { error: shape }) };
   }
+}
+
+async function callProcedure(
+  { path, index, input }: Call,
+  request: FastifyRequest,
+  ctx: Context,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const type = types.get(path);
+  assertCallable(type, request);
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    getRawInput: async () => input(),
+    ctx,
+    type,
+    signal,
+    batchIndex: index,
+  });
+}
+
+/** What is said of an error; one of the product is logged. */
+function describe(cause: unknown, path: string, request: FastifyRequest, ctx: Context) {
+  const error = getTRPCErrorFromUnknown(cause);
+  logFault(request, path, error);
+  const type = types.get(path) ?? 'unknown';
+  return { error, shape: getTRPCErrorShape({ config, error, type, path, input: undefined, ctx }) };
 }
 
 /** Throws NOT_FOUND, METHOD_NOT_SUPPORTED and UNSUPPORTED_MEDIA_TYPE. */
@@ -141,7 +161,7 @@ function assertCallable(
   { method, headers }: FastifyRequest,
 ): asserts type is ProcedureType {
   if (!type) throw new TRPCError({ code: 'NOT_FOUND' });
-  const isRight = method === 'GET' ? type === 'query' : method === 'POST' && type === 'mutation';
+  const isRight = method === (type === 'mutation' ? 'POST' : 'GET');
   if (!isRight) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   if (method === 'POST' && !/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });

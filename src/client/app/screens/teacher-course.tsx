@@ -1,5 +1,5 @@
 import { Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -9,15 +9,27 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
-import { GradesDialog } from '../../features/course-grades/grades-dialog.tsx';
-import { RosterDialog } from '../../features/roster/roster-dialog.tsx';
-import { CopyCourseDialog } from '../../features/teacher-courses/copy-course-dialog.tsx';
 import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course-aside.tsx';
-import { CreateLessonDialog } from '../../features/teacher-courses/create-lesson-dialog.tsx';
-import { LessonsDialog } from '../../features/teacher-courses/lessons-dialog.tsx';
 import { LessonsProblem } from '../../features/teacher-courses/lessons-problem.tsx';
 import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher-courses/lessons-table.tsx';
 import { useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
+import { fetchedLater } from '../../lib/fetched-later.ts';
+
+const dialogs = {
+  lessons: fetchedLater(
+    async () => (await import('../../features/teacher-courses/lessons-dialog.tsx')).LessonsDialog,
+  ),
+  create: fetchedLater(
+    async () => (await import('../../features/teacher-courses/create-lesson-dialog.tsx')).CreateLessonDialog,
+  ),
+  copy: fetchedLater(
+    async () => (await import('../../features/teacher-courses/copy-course-dialog.tsx')).CopyCourseDialog,
+  ),
+  grades: fetchedLater(
+    async () => (await import('../../features/course-grades/grades-dialog.tsx')).GradesDialog,
+  ),
+  roster: fetchedLater(async () => (await import('../../features/roster/roster-dialog.tsx')).RosterDialog),
+};
 
 /** `/teacher/curso/:id?name=…`, where `id` is the subject as given by this teacher. */
 export function Screen() {
@@ -29,8 +41,13 @@ export function Screen() {
   const opening = useOpening(courseId);
   const { course: courseQuery, lessons } = useCourse(courseId);
   const course = courseQuery.data;
-  const [dialog, setDialog] = useState<'lessons' | 'create' | 'roster' | 'grades' | 'copy' | null>(null);
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const close = () => setDialog(null);
+  const listed = lessons.data !== undefined;
+  // What the buttons open comes once the page is there.
+  useEffect(() => {
+    if (listed) for (const each of Object.values(dialogs)) void each.preload();
+  }, [listed]);
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);
   // Its line is kept while it is on its way, so that nothing below it moves.
@@ -129,27 +146,29 @@ export function Screen() {
           )}
         </WithAside>
       )}
-      {dialog === 'lessons' && (
-        <LessonsDialog
-          name={name || t('teacherCourses.noName')}
-          lessons={lessons.data}
-          instead={problem || <Spinner label={t('teacherCourses.loading')} />}
-          onClose={close}
-        />
-      )}
-      {dialog === 'copy' && course && <CopyCourseDialog course={course} onClose={close} />}
-      {dialog === 'create' && <CreateLessonDialog courseId={courseId} onClose={close} />}
-      {dialog === 'grades' && (
-        <GradesDialog
-          courseId={courseId}
-          name={course?.name ?? name}
-          lessonCount={course?.lessonCount}
-          onClose={close}
-        />
-      )}
-      {dialog === 'roster' && (
-        <RosterDialog courseId={courseId} courseName={course?.name ?? name} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'lessons' && (
+          <dialogs.lessons
+            name={name || t('teacherCourses.noName')}
+            lessons={lessons.data}
+            instead={problem || <Spinner label={t('teacherCourses.loading')} />}
+            onClose={close}
+          />
+        )}
+        {dialog === 'copy' && course && <dialogs.copy course={course} onClose={close} />}
+        {dialog === 'create' && <dialogs.create courseId={courseId} onClose={close} />}
+        {dialog === 'grades' && (
+          <dialogs.grades
+            courseId={courseId}
+            name={course?.name ?? name}
+            lessonCount={course?.lessonCount}
+            onClose={close}
+          />
+        )}
+        {dialog === 'roster' && (
+          <dialogs.roster courseId={courseId} courseName={course?.name ?? name} onClose={close} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import { readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
+import { arrivalOf } from '../../lib/first-answers.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { type SessionGap, storedGap } from '../../lib/session.ts';
 import { api } from '../../lib/trpc.ts';
@@ -47,7 +48,7 @@ async function open(lessonId: number, finishedId: number | null): Promise<StartR
   sessionStorage.removeItem(finished.key(lessonId));
   const opened = await api.sittings.start.mutate({ lessonId });
   if (opened.kind === 'result') return opened;
-  noteServerTime(opened.sitting.serverNow);
+  noteServerTime(opened.sitting.serverNow, arrivalOf(opened));
   return { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
 }
 

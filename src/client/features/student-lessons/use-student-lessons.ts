@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, readError } from '../../lib/api-error.ts';
+import { arrivalOf } from '../../lib/first-answers.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -16,10 +17,10 @@ export function useStudentLessons(subjectId: number, yearId: number | undefined)
     refetchInterval: ({ state }) =>
       state.data?.lessons.some((lesson) => lesson.gradingPending) ? 5_000 : false,
   });
-  const now = query.data?.serverNow;
+  const { data } = query;
   useEffect(() => {
-    if (now) noteServerTime(now);
-  }, [now]);
+    if (data) noteServerTime(data.serverNow, arrivalOf(data));
+  }, [data]);
   return query;
 }
 

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { isFirstVisit } from '../../lib/visits.ts';
 
 /** Milliseconds the page says `Cargando...` after it is opened. */
 const loadingTime = 500;
@@ -13,11 +14,12 @@ export function useCourse(courseId: number) {
   return { course, lessons };
 }
 
-/** True for the first half second. */
+/** True for the first half second; who has waited longer than that for the page itself waits no more. */
 export function useOpening(courseId: number): boolean {
   const [opened, setOpened] = useState<number | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setOpened(courseId), loadingTime);
+    const waited = isFirstVisit() && performance.now() > loadingTime;
+    const timer = setTimeout(() => setOpened(courseId), waited ? 0 : loadingTime);
     return () => clearTimeout(timer);
   }, [courseId]);
   return opened !== courseId;

@@ -1,0 +1,89 @@
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppRouter } from '../../server/trpc/app-router.ts';
+import { queryClient } from './query-client.ts';
+import { getSession } from './session.ts';
+
+/** A call a page makes as soon as it is opened. */
+export interface FirstCall {
+  type: 'query' | 'mutation';
+  /** `router.procedure`. */
+  path: string;
+  input: unknown;
+}
+
+export interface FirstAnswer extends FirstCall {
+  /** Null until it has come, and for good when it was an error. `at` by the clock of `performance.now()`. */
+  arrived: { data: unknown; at: number } | null;
+  /** Resolves when nothing more will come. */
+  arriving: Promise<void>;
+}
+
+declare global {
+  /** Left by `ask-first.ts`, with the token it asked with. */
+  var firstAnswers: { token: string; answers: FirstAnswer[] } | undefined;
+}
+
+/** Milliseconds for which an answer nobody has asked for yet is news. */
+const newsFor = 10_000;
+
+globalThis.firstAnswers ??= { token: '', answers: [] };
+const { token, answers } = globalThis.firstAnswers;
+const arrivals = new WeakMap<object, number>();
+
+const isNews = ({ arrived }: FirstAnswer): boolean =>
+  token === getSession()?.token && (!arrived || performance.now() - arrived.at < newsFor);
+
+/** The answer to this call, for whoever asks first. */
+function take(call: FirstCall): FirstAnswer | null {
+  const index = answers.findIndex(
+    ({ type, path, input }) =>
+      type === call.type && path === call.path && JSON.stringify(input) === JSON.stringify(call.input),
+  );
+  const answer = answers[index];
+  if (answer) answers.splice(index, 1);
+  // What somebody changes makes old news of everything.
+  else if (call.type === 'mutation') answers.length = 0;
+  return answer && isNews(answer) ? answer : null;
+}
+
+/** When an answer came, by the clock of `performance.now()`: now, unless it was asked for before the page had begun. */
+export const arrivalOf = (data: object): number => arrivals.get(data) ?? performance.now();
+
+/** Gives the first call of each kind the answer that was asked for ahead; one that is not there, or is an error, is asked for anew. */
+export const firstAnswersLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const answer = op.type === 'subscription' ? null : take({ ...op, type: op.type });
+    if (!answer) return next(op);
+    return observable((observer) => {
+      let subscription = { unsubscribe: () => {} };
+      let isOver = false;
+      void answer.arriving.then(() => {
+        const { arrived } = answer;
+        if (isOver) return;
+        if (!arrived) {
+          subscription = next(op).subscribe(observer);
+          return;
+        }
+        if (typeof arrived.data === 'object' && arrived.data) arrivals.set(arrived.data, arrived.at);
+        observer.next({ result: { type: 'data', data: arrived.data } });
+        observer.complete();
+      });
+      return () => {
+        isOver = true;
+        subscription.unsubscribe();
+      };
+    });
+  };
+
+/** Lets a page begin with what has come before it is drawn; its own calls take the same answers after. */
+export function showFirstAnswers(): void {
+  for (const answer of answers) {
+    const { type, path, input, arrived } = answer;
+    if (type !== 'query' || !arrived || !isNews(answer)) continue;
+    const key = [path.split('.'), { ...(input !== undefined && { input }), type }];
+    const updatedAt = Date.now() - (performance.now() - arrived.at);
+    queryClient.setQueryData(key, arrived.data, { updatedAt });
+  }
+}
