@@ -165,7 +165,7 @@ describe('a PDF', () => {
       await product.stop();
       expect(second).toMatch(/^HTTP\/1.1 413 /);
       expect(rise).toBeLessThan(64 * 2 ** 20);
-      expect(readdirSync(house.documentsDir)).toEqual([]);
+      expect(await fileNames(house, 'documents')).toEqual([]);
     },
   );
 
