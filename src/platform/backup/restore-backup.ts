@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { renameDurably } from '../files/durable-rename.ts';
 import { assertSound } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
 import { openUpToDate } from './open-backup.ts';
@@ -65,7 +66,7 @@ async function keepPresent(dataDir: string, now: string): Promise<string | null>
 async function addFiles(dataDir: string, unpacked: string): Promise<void> {
   for (const name of await dataFiles(unpacked)) {
     await mkdir(dirname(join(dataDir, name)), { recursive: true });
-    await rename(join(unpacked, name), join(dataDir, name));
+    await renameDurably(join(unpacked, name), join(dataDir, name));
   }
 }
 

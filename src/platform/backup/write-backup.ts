@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import Database from 'better-sqlite3';
+import { renameDurably } from '../files/durable-rename.ts';
 import { BackupError } from './backup-error.ts';
 import { describeDatabase } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest, manifestName } from './manifest.ts';
@@ -33,8 +34,7 @@ export async function writeBackup(dataDir: string, file: string, takenAt: string
     const partial = join(workplace, 'archive');
     const tar = Readable.from(writeTar(entriesOf(dataDir, copy, manifest)));
     await pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }));
-    await flush(partial);
-    await rename(partial, target);
+    await renameDurably(partial, target);
     return manifest;
   } finally {
     await rm(workplace, { recursive: true, force: true });
@@ -109,10 +109,4 @@ async function* hashing(source: AsyncIterable<Buffer>, hash: ReturnType<typeof c
     hash.update(chunk);
     yield chunk;
   }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  await handle.sync();
-  await handle.close();
 }

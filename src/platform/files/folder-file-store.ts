@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Clock } from '../../domain/clock.ts';
 import { type FileStore, type Shelf, shelves } from '../../domain/files/file-store.ts';
 import { newSecret } from '../../domain/identity/secrets.ts';
+import { renameDurably } from './durable-rename.ts';
 
 /** The files as they lie in `dataDir`, in a folder for each shelf. What is being written has a name that begins with a dot. */
 export function createFolderFileStore(dataDir: string, clock: Clock): FileStore {
@@ -21,9 +22,8 @@ export function createFolderFileStore(dataDir: string, clock: Clock): FileStore 
       try {
         const byteSize = await writeAll(file, body);
         await file.utimes(clock.now(), clock.now());
-        await file.sync();
         await file.close();
-        await rename(partial, path);
+        await renameDurably(partial, path);
         return byteSize;
       } catch (error) {
         // Closing writes too: on a full disk it may fail as the rest did.
