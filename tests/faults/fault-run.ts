@@ -20,6 +20,10 @@ export interface FaultRun extends Losses {
 
 /** Work resumes within this after the last fault; what the model failed at waits ten minutes for its next round. */
 const settleSeconds = 60;
+/** Milliseconds a worker stands still at most: longer than its leases live, and in a long run a minute. */
+const longestStop = { short: 15_000, long: 60_000 };
+/** Seconds from which on a run is long. */
+const longRun = 600;
 
 /**
  * Lets a school run while things go wrong, for so long or until so many kills, and counts at the end. The same seed
@@ -32,6 +36,8 @@ export async function runFaults(options: {
   students: number;
   withRedis: boolean;
   onPostgres?: boolean;
+  /** Seconds a student thinks over an answer, at most. */
+  think?: number;
   onFault?: (name: string, so: { kills: number; handedIn: number }) => void;
 }): Promise<FaultRun> {
   const random = seededRandom(options.seed);
@@ -49,13 +55,14 @@ export async function runFaults(options: {
           lessonIds: house.lessonIds,
           random: seededRandom(options.seed + index + 1),
           signal: over.signal,
+          ...(options.think !== undefined && { think: options.think }),
         },
         ledger,
       ),
     );
     const anyFailed = Promise.all(students);
     const end = performance.now() + options.seconds * 1_000;
-    const kinds = faultsOf(house);
+    const kinds = faultsOf(house, longestStop[options.seconds >= longRun ? 'long' : 'short']);
     const storm = (async () => {
       while (performance.now() < end && kills < (options.kills ?? Number.POSITIVE_INFINITY)) {
         await pause(random() * 400);

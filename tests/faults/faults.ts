@@ -16,9 +16,9 @@ export interface Fault {
 
 const between = (random: () => number, from: number, to: number) => from + random() * (to - from);
 
-/** Everything that may happen to this installation. */
-export function faultsOf(house: Installation): Fault[] {
-  const { redis, postgres, workers, model, servers, clock } = house;
+/** Everything that may happen to this installation; a worker stands still for `longestStop` milliseconds at most. */
+export function faultsOf(house: Installation, longestStop: number): Fault[] {
+  const { redis, postgres, workers, model, servers, clocks } = house;
   const common: Fault[] = [
     {
       name: 'model away',
@@ -69,7 +69,7 @@ export function faultsOf(house: Installation): Fault[] {
         const { pid } = worker.now();
         process.kill(pid, 'SIGSTOP');
         // Longer than its leases live.
-        await pause(between(random, 1_000, 15_000));
+        await pause(between(random, 1_000, longestStop));
         process.kill(pid, 'SIGCONT');
       },
     },
@@ -80,15 +80,15 @@ export function faultsOf(house: Installation): Fault[] {
     ...ofWorkers,
     ...(redis ? faultsOfRedis(redis) : []),
     ...(postgres ? [postgresKilled(postgres)] : faultsOfDisk(servers[0]!)),
-    ...(clock ? [clockSet(clock)] : []),
+    ...clocks.map((clock, index) => clockSet(clock, index, clocks.length)),
   ];
 }
 
-/** The clock is put on or back by up to ten minutes, and stays so: what a time server does once, and people do. */
-function clockSet(clock: SettableClock): Fault {
+/** A clock is put on or back by up to ten minutes, and stays so: what a time server does once, and people do. */
+function clockSet(clock: SettableClock, index: number, of: number): Fault {
   return {
-    name: 'clock set',
-    weight: 1,
+    name: of > 1 ? `clock ${index + 1} set` : 'clock set',
+    weight: 1 / of,
     isKill: false,
     happen: async (random) => clock.set(between(random, -600, 600)),
   };

@@ -36,8 +36,8 @@ export interface Installation {
   postgres: TestPostgres | null;
   /** What it holds, for whoever counts at the end. */
   openDatabase(): Promise<OpenDatabase>;
-  /** The wall clock of all its processes; null where it cannot be set for them alone. */
-  clock: SettableClock | null;
+  /** The wall clocks of its machines, of which each process on PostgreSQL has one of its own; none where they cannot be set. */
+  clocks: SettableClock[];
   close(): Promise<void>;
 }
 
@@ -108,9 +108,7 @@ export async function install({
     await moveSchool(file!, other!);
     await Promise.all([from.close(), to.close()]);
   }
-  const clock = settableClock(school.dataDir);
   const env = {
-    DATA_DIR: school.dataDir,
     OPENAI_BASE_URL: model.url,
     OPENAI_MODEL: 'test',
     AI_TIMEOUT_SECONDS: '3',
@@ -119,14 +117,20 @@ export async function install({
       DATABASE_URL: postgres.url,
       INSTALLATION_KEY: randomBytes(32).toString('base64'),
     }),
-    ...clock?.env,
   };
-  // On PostgreSQL as on machines of their own: nothing but the two addresses and the key in common.
   const folders: string[] = [];
-  const ownFolder = () => {
-    if (!postgres) return {};
+  const clocks: SettableClock[] = [];
+  const setUp = (dataDir: string): Record<string, string> => {
+    const clock = settableClock(dataDir);
+    if (clock) clocks.push(clock);
+    return { ...env, DATA_DIR: dataDir, ...clock?.env };
+  };
+  const only = postgres ? null : setUp(school.dataDir);
+  /** On PostgreSQL each process has a machine of its own: nothing but the two addresses and the key in common. */
+  const machine = () => {
+    if (only) return only;
     folders.push(mkdtempSync(join(tmpdir(), 'aula-process-')));
-    return { DATA_DIR: folders.at(-1)! };
+    return setUp(folders.at(-1)!);
   };
   const args = redis ? ['--no-worker'] : [];
   const ports: number[] = [];
@@ -134,12 +138,12 @@ export async function install({
   for (let n = 0; n < (postgres ? 2 : 1); n += 1) {
     const port = await freePort();
     ports.push(port);
-    const own = { ...env, ...ownFolder(), PORT: String(port) };
+    const own = { ...machine(), PORT: String(port) };
     servers.push(await replaceable(() => startProduct({ program: 'src/server/main.ts', args, env: own })));
   }
   const workers = await Promise.all(
     Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () => {
-      const own = { ...env, ...ownFolder() };
+      const own = machine();
       return replaceable(() => startProduct({ program: 'src/worker/main.ts', env: own }));
     }),
   );
@@ -152,7 +156,7 @@ export async function install({
     redis: redis && { ...redis, command: (...words) => tell(redis.url, words) },
     postgres,
     openDatabase: open,
-    clock,
+    clocks,
     async close() {
       await Promise.all([...servers, ...workers].map((one) => one.now().stop()));
       await redis?.stop();

@@ -5,7 +5,7 @@ import { runSoak } from './soak.ts';
 /**
  * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts
  * what was confirmed, lost and doubled. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis;
- * `--database postgres` with two servers and three workers on PostgreSQL.
+ * `--database postgres` with two servers and three workers on PostgreSQL; `--think 20` for students who take their time.
  * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile.
  */
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: 'redis' },
     database: { type: 'string', default: 'sqlite' },
     soak: { type: 'boolean', default: false },
-    think: { type: 'string', default: '20' },
+    think: { type: 'string' },
   },
 });
 const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1e6);
@@ -35,6 +35,7 @@ async function storm(): Promise<never> {
     students: Number(values.students ?? 30),
     withRedis: values.engine !== 'embedded',
     onPostgres: values.database === 'postgres',
+    ...(values.think && { think: Number(values.think) }),
     onFault: (name, { kills, handedIn }) => {
       const seconds = ((performance.now() - started) / 1_000).toFixed(0);
       console.log(`${seconds.padStart(5)} s  ${name.padEnd(32)} ${kills} kills, ${handedIn} handed in`);
@@ -49,7 +50,7 @@ async function soak(): Promise<never> {
     seed,
     minutes,
     students: Number(values.students ?? 1_000),
-    think: Number(values.think),
+    think: Number(values.think ?? 20),
     onSample: (sample) => console.log(JSON.stringify(sample)),
   });
   console.log(JSON.stringify({ ...run, samples: undefined }, null, 2));
