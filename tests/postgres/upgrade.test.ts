@@ -36,8 +36,8 @@ async function start(more: Record<string, string> = {}) {
 async function canDump(): Promise<boolean> {
   const { stdout } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
   const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::int8 / 10000 as version`.execute(house.deps.db);
-  return Number(/\d+/.exec(stdout ?? '')?.[0]) >= rows[0]!.version;
+    select current_setting('server_version_num')::int8 as version`.execute(house.deps.db);
+  return Number(/\d+/.exec(stdout ?? '')?.[0]) >= Math.floor(rows[0]!.version / 10_000);
 }
 
 const last = '0042-call-places';

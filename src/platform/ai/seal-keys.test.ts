@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,5 +30,14 @@ test('without the file, and where a letter was changed, there is no key', () => 
   bytes[bytes.length - 1]! ^= 1;
   expect(createKeySealer(dataDir).open(bytes.toString('base64'))).toBeNull();
   rmSync(join(dataDir, 'installation.key'));
+  expect(createKeySealer(dataDir).open(sealed)).toBeNull();
+});
+
+test('a key of the settings is taken in place of the file, of which none is made', () => {
+  const key = Buffer.alloc(32, 7);
+  const sealed = createKeySealer(dataDir, key).seal('sk-1');
+  expect(existsSync(join(dataDir, 'installation.key'))).toBe(false);
+  expect(createKeySealer(dataDir, key).open(sealed)).toBe('sk-1');
+  expect(createKeySealer(dataDir, Buffer.alloc(32, 8)).open(sealed)).toBeNull();
   expect(createKeySealer(dataDir).open(sealed)).toBeNull();
 });
