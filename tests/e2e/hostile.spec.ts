@@ -53,6 +53,8 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await page.getByRole('button', { name: 'Entregar' }).first().waitFor();
   await expectInert(page, 'the sitting');
   await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible();
+  // What cannot be drawn stands there as it was typed; nothing was thrown that took the page away.
+  await expect(page.getByText('\\sqrt{'.repeat(1_000)).first()).toBeVisible();
 
   const opened = await startSitting(house.deps, student, lessonId);
   if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
