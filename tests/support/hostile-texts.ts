@@ -59,12 +59,15 @@ export const hostileTexts: readonly string[] = [
   '$\\htmlClass{evil}{x}$ $\\htmlData{a=b}{x}$',
   '$\\def\\a{\\a\\a}\\a$',
   '$\\rule{1000000em}{1000000em}$',
-  // Nested too deep for the tool that draws formulas, within and beyond the length of one.
+  '$<img src=x onerror=alert(1)>$ \\(<script>alert(1)</script>\\)',
+  '=HYPERLINK("//evil.example","x")',
+  `${'<b>'.repeat(200)}x${'</b>'.repeat(200)}`,
+];
+
+/** Formulas too deep for the tool that draws them, within and beyond the length of one. */
+export const nestedFormulas: readonly string[] = [
   `$${'\\sqrt{'.repeat(280)}x${'}'.repeat(280)}$`,
   `$${'\\frac{'.repeat(200)}x${'}{2}'.repeat(200)}$`,
   `$${'{'.repeat(990)}x${'}'.repeat(990)}$`,
   `$${'\\sqrt{'.repeat(1_000)}x${'}'.repeat(1_000)}$`,
-  '$<img src=x onerror=alert(1)>$ \\(<script>alert(1)</script>\\)',
-  '=HYPERLINK("//evil.example","x")',
-  `${'<b>'.repeat(200)}x${'</b>'.repeat(200)}`,
 ];
