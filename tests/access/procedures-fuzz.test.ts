@@ -58,7 +58,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
         if (answer.statusCode >= 400)
           expect(answer.json().error.data.appCode ?? answer.json().error.data.code).toMatch(/^[\w-]+$/);
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
     expect(house.log.errors).toEqual([]);
   });

@@ -1,5 +1,8 @@
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -311,4 +314,34 @@ it.skipIf(onPostgres)('a backup that is put back brings its sums along', async (
   expect((await night()).damaged).toHaveLength(1);
   await restoreBackup(file, house.dataDir, '2026-11-22T12:00:00.000Z');
   expect((await night()).damaged).toEqual([]);
+});
+
+it('nobody writes an update as text, which would leave the sum of a row behind', () => {
+  const root = fileURLToPath(new URL('../../src/', import.meta.url));
+  const writing = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+    .filter((name) => /sql(?:<[^`]*>)?`\s*update\b/.test(readFileSync(join(root, name), 'utf8')));
+  expect(writing).toEqual(['domain/row-sums/row-sum-queries.ts']);
+});
+
+// The command works on the files of a backup.
+it.skipIf(onPostgres)('a command gets them out of a backup, and says so row by row', async () => {
+  await night();
+  const file = join(house.dataDir, 'backups', 'now.tar.gz');
+  await writeBackup(house.dataDir, file, '2026-11-22T02:00:00.000Z');
+  await corrupt(`update answers set answer = 'c' where id = ${world.answerId}`);
+  await night();
+  const mend = (from: string) =>
+    promisify(execFile)(process.execPath, ['scripts/mend-rows.ts', from], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      env: { PATH: process.env.PATH, DATA_DIR: house.dataDir },
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  expect(await mend(join(house.dataDir, 'nowhere'))).toMatch(/There is no file .* Nothing was changed\./);
+  expect(await mend(file)).toBe(`answers ${world.answerId}: put back as it was\n`);
+  expect(await mend(file)).toBe('No row is damaged.\n');
+  expect((await findSettings(house.deps.db, 'rowSums')).rowSums.damaged).toEqual([]);
+  expect(readdirSync(house.dataDir).filter((name) => name.startsWith('.mend'))).toEqual([]);
 });

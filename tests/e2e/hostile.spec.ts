@@ -3,7 +3,7 @@ import { searched } from '../../src/domain/database/search-key.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { questionContent } from '../../src/shared/contracts/questions.ts';
-import { hostileTexts } from '../support/hostile-texts.ts';
+import { hostileTexts, nestedFormulas } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
 import { pressEscape } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,8 +26,9 @@ async function expectInert(page: Page, view: string): Promise<void> {
 }
 
 test('hostile texts stay texts in every view of students and teachers', async ({ house, make, signedIn }) => {
-  const half = Math.ceil(hostileTexts.length / 2);
-  const questions = [hostileTexts.slice(0, half), hostileTexts.slice(half)].flatMap((texts) =>
+  const shown = [...hostileTexts, ...nestedFormulas];
+  const half = Math.ceil(shown.length / 2);
+  const questions = [shown.slice(0, half), shown.slice(half)].flatMap((texts) =>
     texts.map((text, index) =>
       questionContent.parse(
         index % 2 === 0
@@ -53,12 +54,14 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await page.getByRole('button', { name: 'Entregar' }).first().waitFor();
   await expectInert(page, 'the sitting');
   await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible();
+  // What cannot be drawn stands there as it was typed; nothing was thrown that took the page away.
+  await expect(page.getByText('\\sqrt{'.repeat(1_000)).first()).toBeVisible();
 
   const opened = await startSitting(house.deps, student, lessonId);
   if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
   const answers = opened.sitting.questions.map(({ id }, index) => ({
     questionId: id,
-    answer: hostileTexts[index]!,
+    answer: shown[index]!,
   }));
   const now = house.deps.clock.now();
   await submitSitting(house.deps, student, opened.sitting, { answers, timeUp: true }, now);

@@ -79,6 +79,34 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         client.disconnect();
       }));
 
+    it('goes on when Redis was full, which its health tells; what was asked meanwhile waited in the table', () =>
+      withHouse(async (c) => {
+        const client = new Redis(redis.url);
+        await client.config('SET', 'maxmemory', '1');
+        const jobId = await c.ask(1);
+        expect(await c.engine.health()).toEqual({ ok: false, reason: 'redis is full' });
+        await expect(client.set('anything', 'x')).rejects.toThrow('OOM');
+        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'queued' });
+        await client.config('SET', 'maxmemory', '0');
+        await ready(c.engine);
+        await c.sweep();
+        await c.ended(jobId);
+        expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+        client.disconnect();
+      }));
+
+    it('leaves nothing of finished jobs in Redis, however many there were', () =>
+      withHouse(async (c) => {
+        const client = new Redis(redis.url);
+        const run = async (count: number) => {
+          for (let label = 0; label < count; label += 1) await c.ended(await c.ask(label));
+          return client.dbsize();
+        };
+        const few = await run(5);
+        expect(await run(200)).toBeLessThanOrEqual(few + 2);
+        client.disconnect();
+      }));
+
     it('keeps only ids in Redis', () =>
       withHouse(async (c) => {
         const client = new Redis(redis.url);

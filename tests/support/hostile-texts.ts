@@ -63,3 +63,11 @@ export const hostileTexts: readonly string[] = [
   '=HYPERLINK("//evil.example","x")',
   `${'<b>'.repeat(200)}x${'</b>'.repeat(200)}`,
 ];
+
+/** Formulas too deep for the tool that draws them, within and beyond the length of one. */
+export const nestedFormulas: readonly string[] = [
+  `$${'\\sqrt{'.repeat(280)}x${'}'.repeat(280)}$`,
+  `$${'\\frac{'.repeat(200)}x${'}{2}'.repeat(200)}$`,
+  `$${'{'.repeat(990)}x${'}'.repeat(990)}$`,
+  `$${'\\sqrt{'.repeat(1_000)}x${'}'.repeat(1_000)}$`,
+];

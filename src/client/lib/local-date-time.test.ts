@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 
 describe('a deadline in the time zone of the viewer', () => {
@@ -18,5 +18,29 @@ describe('a deadline in the time zone of the viewer', () => {
     const instant = new Date(2026, 5, 26, 23, 59, 58, 500).toISOString();
     expect(fromLocalInput(toLocalInput(instant), instant)).toBe(instant);
     expect(fromLocalInput('2026-06-27T00:00', instant)).toBe(new Date(2026, 5, 27).toISOString());
+  });
+
+  describe('in the nights of summer time', () => {
+    const here = process.env.TZ;
+    beforeEach(() => {
+      process.env.TZ = 'Europe/Madrid';
+    });
+    afterEach(() => {
+      if (here === undefined) delete process.env.TZ;
+      else process.env.TZ = here;
+    });
+
+    test('an hour that comes twice is shown for both, and an untouched field moves neither', () => {
+      for (const instant of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']) {
+        expect(toLocalInput(instant)).toBe('2026-10-25T02:30');
+        expect(fromLocalInput('2026-10-25T02:30', instant)).toBe(instant);
+      }
+      expect(fromLocalInput('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
+    });
+
+    test('an hour that is left out is the one after it', () => {
+      expect(fromLocalInput('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
+      expect(toLocalInput('2026-03-29T01:30:00.000Z')).toBe('2026-03-29T03:30');
+    });
   });
 });

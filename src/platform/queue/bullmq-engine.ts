@@ -68,6 +68,8 @@ export class BullmqEngine implements JobEngine {
       const value = Array.isArray(policy) ? policy[1] : null;
       if (value && value !== 'noeviction')
         return { ok: false, reason: `redis evicts keys (maxmemory-policy ${value})` };
+      if (isFull(await this.#connection.info('memory').catch(() => '')))
+        return { ok: false, reason: 'redis is full' };
       return { ok: true };
     } catch (error) {
       return { ok: false, reason: error instanceof Error ? error.message : 'redis is not reachable' };
@@ -98,4 +100,11 @@ export class BullmqEngine implements JobEngine {
   #note(error: unknown, what: string): void {
     this.#options.log.warn({ error }, `bullmq: ${what}`);
   }
+}
+
+/** Whether a Redis that throws nothing away has no room for another ring, by what it says of its memory. */
+function isFull(info: string): boolean {
+  const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
+  const most = figure('maxmemory');
+  return most > 0 && figure('used_memory') >= most;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeRoster, readRoster } from './roster-csv.ts';
+import { decodeRoster, maxRosterBytes, readRoster } from './roster-csv.ts';
 
 const students = [
   { names: 'Ana María de la Cruz', email: 'ana@escuela.test' },
@@ -49,6 +49,19 @@ describe('a roster', () => {
         { row: 6, names: 'Eva', email: 'eva @d.test', reason: 'email-invalid' },
       ],
     });
+  });
+
+  it('of rows beyond all measure reads what is a student, and says what is not', () => {
+    const wide = `Nombre,Correo${',x'.repeat(4_998)}\nAna,ana@d.test${',1'.repeat(4_998)}`;
+    expect(readRoster(wide)).toEqual({ rows: [{ names: 'Ana', email: 'ana@d.test' }], omitted: [] });
+    const long = 'x'.repeat(maxRosterBytes);
+    const { rows, omitted } = readRoster(
+      `Nombre,Correo\n${long},l@d.test\nLeo,${long}@d.test\nEva,eva@d.test`,
+    );
+    expect(omitted.map(({ row, reason }) => [row, reason])).toEqual([[3, 'email-invalid']]);
+    expect(rows.map(({ email }) => email)).toEqual(['l@d.test', 'eva@d.test']);
+    for (const empty of ['', '\n\n', 'Nombre,Correo', 'Nombre,Correo\n'])
+      expect(readRoster(empty)).toEqual({ rows: [], omitted: [] });
   });
 
   it('keeps delimiters and quotes inside quoted cells', () => {
