@@ -16,7 +16,7 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
-  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|features\/sittings\/given-answer\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
+  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|format|job|katex|now|settings|still-pointer))\.ts)/;
 
 /** Pages of students and of whoever is signed out: nothing of staff's pages is to come along with these. */
 const studentScreens =
@@ -45,7 +45,7 @@ function importedBy(from: readonly string[], modules: Modules, later = false): S
 
 /** What a graded sheet needs beyond the lesson's own: fetched once the lesson has begun. */
 const result =
-  /src\/client\/(features\/sittings\/(attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/;
+  /src\/client\/(features\/sittings\/(attempt-view|given-answer|grad|pending-panel|result|use-a(?:ttempt|ppeals))|components\/marks\/(criteria-list|mark-in-margin|provenance|share-bar|use-decided))/;
 
 /** Large parts that not every page of staff has: dialogs and menus, and sheets. */
 const isLarge = (id: string): boolean => /node_modules\/@radix-ui\//.test(id) || result.test(id);
@@ -102,7 +102,7 @@ export default defineConfig({
             // The lesson being taken, but for what few ever see.
             {
               name: 'lesson',
-              test: /src\/client\/features\/sittings\/(?!attempt-view|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-draft|exit-dialog|unread-dialog)/,
+              test: /src\/client\/features\/sittings\/(?!attempt-view|given-answer|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-draft|exit-dialog|unread-dialog)/,
               priority: 1,
             },
             // Fifty small files take a phone fifty requests. What students' pages have too stays where it is: it

@@ -41,13 +41,12 @@ function begin(calls: readonly FirstCall[], token: string): FirstAnswer[] {
   const asked = ask(calls, token);
   return calls.map((call, index) => {
     const answer: FirstAnswer = { ...call, arrived: null, arriving: Promise.resolve() };
-    answer.arriving = asked.then(
-      (bodies) => {
+    answer.arriving = asked
+      .then((bodies) => {
         const result = (bodies[index] as { result?: { data?: unknown } } | undefined)?.result;
         if (result) answer.arrived = { data: result.data, at: performance.now() };
-      },
-      () => undefined,
-    );
+      })
+      .catch(() => undefined);
     return answer;
   });
 }

@@ -145,6 +145,8 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
 
   return {
     async *watch({ userId, sessionId }, signal) {
+      // Opened as the server stops: nobody would end what it begins.
+      if (closing.signal.aborted) return;
       if (jobNews) await hear(jobNews);
       const over = new AbortController();
       const ended = AbortSignal.any([signal, closing.signal, over.signal]);

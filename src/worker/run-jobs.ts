@@ -4,12 +4,13 @@ import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
-import { type ClaimedJob, claimJob, findTicket, selectDueTickets } from '../domain/jobs/due-queries.ts';
+import { type ClaimedJob, claimJob, findTicket } from '../domain/jobs/due-queries.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../domain/jobs/job-context.ts';
 import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/jobs/job-queries.ts';
 import type { Logger } from '../domain/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
 import type { JobKind } from '../shared/contracts/jobs.ts';
+import { claimTogether } from './claim-together.ts';
 
 /** A dead worker's job is free again after this; a live one renews three times in it. */
 const leaseSeconds = 12;
@@ -49,17 +50,13 @@ export interface JobRun {
 export function createJobRun(deps: RunJobsDeps): JobRun {
   const running = new Set<AbortController>();
   let interrupted = false;
+  const claimNext = claimTogether(deps.db, newLease);
 
   async function serve(rungJobId: number): Promise<void> {
     try {
       const lane = (await findTicket(deps.db, rungJobId))?.lane;
       while (lane && !interrupted) {
-        // In one write: of many who are rung at once each finds another job.
-        const job = await write(deps.db, async (tx) => {
-          const lease = newLease();
-          const [next] = await selectDueTickets(tx, lease.now, 1, lane);
-          return next ? claimJob(tx, next.jobId, lease) : null;
-        });
+        const job = await claimNext(lane);
         if (!job) return;
         await work(job);
       }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
-import { showFirstAnswers } from '../lib/first-answers.ts';
+import { endFirstAnswers, showFirstAnswers } from '../lib/first-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
@@ -13,6 +14,7 @@ export async function prepare(pathname: string): Promise<void> {
 
 /** Everything behind the login page, and the public pages. */
 export function Application() {
+  useEffect(endFirstAnswers, []);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>

@@ -24,7 +24,7 @@ declare global {
   var firstAnswers: { token: string; answers: FirstAnswer[] } | undefined;
 }
 
-/** Milliseconds for which an answer nobody has asked for yet is news. */
+/** Milliseconds for which an answer is news to a page whose code was longer on its way. */
 const newsFor = 10_000;
 
 globalThis.firstAnswers ??= { token: '', answers: [] };
@@ -42,8 +42,6 @@ function take(call: FirstCall): FirstAnswer | null {
   );
   const answer = answers[index];
   if (answer) answers.splice(index, 1);
-  // What somebody changes makes old news of everything.
-  else if (call.type === 'mutation') answers.length = 0;
   return answer && isNews(answer) ? answer : null;
 }
 
@@ -86,4 +84,9 @@ export function showFirstAnswers(): void {
     const updatedAt = Date.now() - (performance.now() - arrived.at);
     queryClient.setQueryData(key, arrived.data, { updatedAt });
   }
+}
+
+/** The page is drawn and has made its first calls: what it asks for from now on, it asks the server. */
+export function endFirstAnswers(): void {
+  answers.length = 0;
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { JobKind } from '../../shared/contracts/jobs.ts';
 import { type Db, fromJson, type Tx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
@@ -14,8 +15,12 @@ function toTicket(row: { id: number; kind: string; lane: string; fence: number }
   return { jobId: row.id, kind: row.kind as JobKind, lane: row.lane as JobLane, fence: row.fence };
 }
 
+const ticketById = prepared<{ jobId: number }>()((db, given) =>
+  db.selectFrom('jobs').select(ticketColumns).where('id', '=', given('jobId')),
+);
+
 export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket | null> {
-  const row = await db.selectFrom('jobs').select(ticketColumns).where('id', '=', jobId).executeTakeFirst();
+  const [row] = await ticketById(db, { jobId });
   return row ? toTicket(row) : null;
 }
 
@@ -34,17 +39,8 @@ function isDue(now: string) {
     ]);
 }
 
-/**
- * Jobs that may be taken now, in their fair order: those somebody waits for first, and within a lane
- * everybody's first before anybody's second. Of a person no more than may run beside what runs of theirs.
- */
-export async function selectDueTickets(
-  db: Db | Tx,
-  now: string,
-  limit: number,
-  lane: JobLane | null = null,
-): Promise<JobTicket[]> {
-  const rows = await db
+function dueTickets(db: Db | Tx, now: string) {
+  return db
     .with('running', (from) =>
       from
         .selectFrom('jobs')
@@ -69,12 +65,29 @@ export async function selectDueTickets(
     .selectFrom('due')
     .select(ticketColumns)
     .where('turn', '<=', runningAtOnce)
-    .$if(lane !== null, (query) => query.where('lane', '=', lane))
     .orderBy(urgency)
     .orderBy('turn')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .orderBy('id');
+}
+
+const dueOfAll = prepared<{ now: string; limit: number }>()((db, given) =>
+  dueTickets(db, given('now')).limit(given('limit')),
+);
+const dueOfLane = prepared<{ now: string; limit: number; lane: string }>()((db, given) =>
+  dueTickets(db, given('now')).where('lane', '=', given('lane')).limit(given('limit')),
+);
+
+/**
+ * Jobs that may be taken now, in their fair order: those somebody waits for first, and within a lane
+ * everybody's first before anybody's second. Of a person no more than may run beside what runs of theirs.
+ */
+export async function selectDueTickets(
+  db: Db | Tx,
+  now: string,
+  limit: number,
+  lane: JobLane | null = null,
+): Promise<JobTicket[]> {
+  const rows = await (lane ? dueOfLane(db, { now, limit, lane }) : dueOfAll(db, { now, limit }));
   return rows.map(toTicket);
 }
 
@@ -88,44 +101,46 @@ export interface ClaimedJob {
   inputVersion: string | null;
 }
 
-/**
- * Takes the job for `owner` in one statement; null when it is not due, somebody else has it, or as many of
- * its person's run as may.
- */
-export async function claimJob(
-  db: Db | Tx,
-  jobId: number,
-  lease: { owner: string; now: string; until: string },
-): Promise<ClaimedJob | null> {
-  const row = await db
+/** For whom a job is taken, when, and until when it is theirs if they say nothing more. */
+export type JobLease = { owner: string; now: string; until: string };
+
+const takeJob = prepared<JobLease & { jobId: number }>()((db, given) =>
+  db
     .updateTable('jobs')
     .set((set) => ({
       state: 'running',
-      owner: lease.owner,
-      lease_until: lease.until,
+      owner: given('owner'),
+      lease_until: given('until'),
       fence: set('fence', '+', 1),
       tries: set('tries', '+', 1),
       revision: nextRevision,
-      started_at: set.fn.coalesce('started_at', set.val(lease.now)),
+      started_at: set.fn.coalesce('started_at', set.val(given('now'))),
       error_code: null,
       error_details: null,
     }))
-    .where('id', '=', jobId)
-    .where(isDue(lease.now))
+    .where('id', '=', given('jobId'))
+    .where(isDue(given('now')))
     .where((where) =>
       where(
         where
           .selectFrom('jobs as other')
           .whereRef('other.user_id', '=', 'jobs.user_id')
           .where('other.state', '=', 'running')
-          .where('other.lease_until', '>=', lease.now)
+          .where('other.lease_until', '>=', given('now'))
           .select((select) => select.fn.countAll<number>().as('n')),
         '<',
         runningAtOnce,
       ),
     )
-    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence', 'input_version'])
-    .executeTakeFirst();
+    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence', 'input_version']),
+);
+
+/**
+ * Takes the job for `owner` in one statement; null when it is not due, somebody else has it, or as many of
+ * its person's run as may.
+ */
+export async function claimJob(db: Db | Tx, jobId: number, lease: JobLease): Promise<ClaimedJob | null> {
+  const [row] = await takeJob(db, { ...lease, jobId });
   if (!row) return null;
   return {
     jobId: row.id,

@@ -155,9 +155,11 @@ export async function noteProgress(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends the job in the caller's transaction; false, and nothing may be published, when the claim fell. */
-export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<boolean> {
-  const result = await claimed(tx, claim)
+type End = { jobId: number; fence: number; now: string };
+
+function ending(db: Db | Tx, { jobId, fence, now }: End) {
+  return db
+    .updateTable('jobs')
     .set({
       state: 'done',
       stage: 'finished',
@@ -166,8 +168,34 @@ export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<b
       lease_until: null,
       revision: nextRevision,
     })
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where('id', '=', jobId)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running')
+    .returning('id');
+}
+
+const endPlain = prepared<End>()((db, given) =>
+  ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
+    'input_version',
+    'is',
+    null,
+  ),
+);
+const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
+  ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
+    'input_version',
+    '=',
+    given('inputVersion'),
+  ),
+);
+
+/** Ends the job in the caller's transaction; false, and nothing may be published, when the claim fell. */
+export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<boolean> {
+  const { jobId, fence, inputVersion } = claim;
+  const ended = await (inputVersion === null
+    ? endPlain(tx, { jobId, fence, now })
+    : endOfVersion(tx, { jobId, fence, now, inputVersion }));
+  return ended.length > 0;
 }
 
 export async function failJob(

@@ -19,6 +19,8 @@ const headers = {
   'cache-control': 'no-cache, no-transform',
   // Proxies are not to gather what is to arrive at once.
   'x-accel-buffering': 'no',
+  // One that ends while the server stops would keep its connection open, and the server waiting for it.
+  connection: 'close',
 };
 
 /**

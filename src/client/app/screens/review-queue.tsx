@@ -20,11 +20,13 @@ export function Screen() {
   return (
     <Page
       title={t('reviews.queue.title')}
+      // Both keep their place while they are on their way, so that nothing below them moves.
       subtitle={
-        waiting > 0 &&
-        `${t('reviews.queue.answers', { count: waiting })} ${t('reviews.queue.fromLessons', { count: lessons })}`
+        counts && waiting > 0
+          ? `${t('reviews.queue.answers', { count: waiting })} ${t('reviews.queue.fromLessons', { count: lessons })}`
+          : '\u00a0'
       }
-      aside={query.data && counts && <QueueProgress done={query.data.reviewedToday} waiting={waiting} />}
+      aside={<QueueProgress done={counts && query.data?.reviewedToday} waiting={waiting} />}
     >
       {query.data ? (
         <QueueBoard queue={queue} />

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { cx } from '../../lib/cx.ts';
 
-/** `Revisadas hoy 5 de 12`: of what was decided on today and what still waits. */
-export function QueueProgress({ done, waiting }: { done: number; waiting: number }) {
+/** `Revisadas hoy 5 de 12`: of what was decided on today, once that is known, and what still waits. */
+export function QueueProgress({ done = 0, waiting }: { done: number | undefined; waiting: number }) {
   const { t } = useTranslation();
   const total = done + waiting;
-  if (total === 0) return null;
   return (
-    <div className="w-full md:w-72 md:shrink-0">
+    <div className={cx('w-full md:w-72 md:shrink-0', total === 0 && 'invisible')}>
       <p className="mb-1.5 flex justify-between gap-4 text-small text-text-soft">
         {t('reviews.queue.today')}
         <strong className="font-bold text-text">{t('reviews.queue.todayOf', { done, total })}</strong>

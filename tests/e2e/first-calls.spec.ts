@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { choiceQuestion } from '../support/questions.ts';
+import { expect, test } from './fixtures.ts';
+import { coursePath } from './teacher-pages.ts';
+
+/** Keeps the application's code back; the small script that asks first is let through. */
+async function holdCode(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('/ask-first-')) await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+/** `procedure input` of every call a page makes. */
+function calls(page: Page): string[] {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const paths = /^\/api\/trpc\/(.+)$/.exec(url.pathname)?.[1]?.split(',') ?? [];
+    const inputs = JSON.parse(url.searchParams.get('input') ?? request.postData() ?? '{}');
+    paths.forEach((path, index) => {
+      made.push(`${path} ${JSON.stringify(inputs[index])}`);
+    });
+  });
+  return made;
+}
+
+const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica`;
+
+test('a page asks for what it shows while its code is on its way', async ({ make, signedIn }) => {
+  const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+  const page = await signedIn(student, '/student/asignaturas');
+  const release = await holdCode(page);
+  const answered = page.waitForResponse(/session\.current,lessons\.listForStudent/);
+  await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+  expect((await answered).status()).toBe(200);
+  await expect(page.locator('#root')).toBeEmpty();
+  release();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+test('no page asks for anything twice', async ({ make, signedIn }) => {
+  const { teacher, student, subjectId, courseId, lessonId } = await make.readyLesson([choiceQuestion()]);
+  const visits = [
+    [student, '/student/asignaturas', 'subjects.listEnrolled'],
+    [student, lessonsPath(subjectId), 'lessons.listForStudent'],
+    [student, '/student/calificaciones', 'grades.mine'],
+    [student, `/student/leccion/${lessonId}`, 'sittings.start'],
+    [teacher, '/teacher/asignaturas', 'courses.listMine'],
+    [teacher, coursePath(courseId), 'lessons.listByCourse'],
+    [teacher, `/teacher/curso/${courseId}/estudiantes`, 'grades.ofCourse'],
+    [teacher, `/teacher/leccion/${lessonId}`, 'lessons.get'],
+    [teacher, '/teacher/estudiantes', 'people.myStudents'],
+  ] as const;
+  const pages = { student: await signedIn(student), teacher: await signedIn(teacher) };
+  for (const [person, path, procedure] of visits) {
+    const page = pages[person.role];
+    const made = calls(page);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(
+      made.filter((call) => call.startsWith(`${procedure} `)),
+      path,
+    ).toHaveLength(1);
+    expect(made, path).toEqual([...new Set(made)]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('what was asked for somebody who has left the browser since is not shown', async ({
+  make,
+  signedIn,
+}) => {
+  const { student } = await make.readyLesson([choiceQuestion()]);
+  const { student: other } = await make.course(1, 'Historia');
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('currentUser')!);
+  const next = await kept(await signedIn(other, '/student/asignaturas'));
+  const page = await signedIn(student, '/student/asignaturas');
+  await expect(page.getByText('Física')).toBeVisible();
+  const release = await holdCode(page);
+  const answered = page.waitForResponse(/subjects\.listEnrolled/);
+  await page.goto('/student/asignaturas', { waitUntil: 'commit' });
+  await answered;
+  await page.evaluate((user) => localStorage.setItem('currentUser', user), next);
+  release();
+  await expect(page.getByText('Historia')).toBeVisible();
+  await expect(page.getByText('Física')).toHaveCount(0);
+});
