@@ -802,6 +802,8 @@ test.describe('leaving', () => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
     const page = await signedIn(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
+    // By then the page knows that it is the only one.
+    await expect.poll(() => draftsOf(house)).toEqual(['b']);
     // The driver sees no requests of a page that goes away.
     await page.evaluate(() => {
       const send = navigator.sendBeacon.bind(navigator);

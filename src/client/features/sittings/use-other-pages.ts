@@ -3,12 +3,17 @@ import { newPageName } from '../../lib/page-name.ts';
 
 type Message = { from: string; says: 'hello' | 'here' | 'gone' };
 
+/** Milliseconds within which another page has answered: one in the background, on a slow phone, takes its time. */
+const answerTime = 1_500;
+
 /**
- * Tells whether this browser has the same sitting open in another page: pages say when they come and go. One that
- * crashed goes on being counted, so that at worst an exit is not recorded and the sitting goes on.
+ * Tells whether this browser may have the same sitting open in another page: pages say when they come and go. One that
+ * crashed goes on being counted, and until others could have answered one may be there, so that at worst an exit is not
+ * recorded and the sitting goes on.
  */
 export function useOtherPages(sittingId: number): () => boolean {
   const others = useRef(new Set<string>());
+  const askedAt = useRef(performance.now());
   useEffect(() => {
     const channel = new BroadcastChannel(`sitting:${sittingId}`);
     const self = newPageName();
@@ -20,6 +25,7 @@ export function useOtherPages(sittingId: number): () => boolean {
       if (data.says === 'hello') say('here');
     });
     window.addEventListener('pagehide', leave);
+    askedAt.current = performance.now();
     say('hello');
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -27,5 +33,5 @@ export function useOtherPages(sittingId: number): () => boolean {
       channel.close();
     };
   }, [sittingId]);
-  return () => others.current.size > 0;
+  return () => others.current.size > 0 || performance.now() - askedAt.current < answerTime;
 }
