@@ -19,9 +19,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
-import { createFolderFileStore } from './files/folder-file-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
-import { takeInFolder } from './files/take-in-folder.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
@@ -84,10 +82,6 @@ export async function compose(config: Config): Promise<House> {
       .catch((error) => log.warn({ error }, 'clock not followed'));
   }, followEvery);
   const files = openFileStore(database, config.dataDir, clock);
-  if (database.kind === 'postgres') {
-    const folder = createFolderFileStore(config.dataDir, clock);
-    await takeInFolder(database, { folder, table: files }, log);
-  }
   const pdf = createPdfReader(files);
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);

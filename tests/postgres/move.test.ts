@@ -2,23 +2,18 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../../src/domain/database/database.ts';
-import { addDocument } from '../../src/domain/documents/add-document.ts';
-import type { Shelf } from '../../src/domain/files/file-store.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { checkRows } from '../../src/domain/row-sums/check-rows.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
-import { createFolderFileStore } from '../../src/platform/files/folder-file-store.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 import { startProduct } from '../support/product-process.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
-import { scenario } from '../support/scenario.ts';
 import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -113,28 +108,6 @@ it('leaves no file behind when the rows do not arrive', async () => {
   expect(readdirSync(join(folder, 'documents'))).toEqual([]);
   expect(await sqlite.db.selectFrom('users').select('id').execute()).toEqual([]);
   await sqlite.close();
-});
-
-it('a school whose files still lay in a folder has them in the database once a process starts', async () => {
-  const school = await openTestHouse({ realTime: true });
-  const { teacher, courseId } = await scenario(school.deps).course();
-  const lessonId = await scenario(school.deps).lesson(teacher, courseId);
-  const inFolder = createFolderFileStore(folder, school.deps.clock);
-  const lay = (shelf: Shelf, name: string) =>
-    inFolder.put(shelf, name, Readable.from([Buffer.from('%PDF-')]));
-  await lay('documents', 'of-a-document.pdf');
-  await lay('documents', 'of-nothing.pdf');
-  await lay('legacy-images', 'drawing.svg');
-  const stored = { fileName: 'a.pdf', storedName: 'of-a-document.pdf', byteSize: 5 };
-  await addDocument(school.deps, teacher, { lessonId, ...stored });
-  // No PDF that can be read: it would be refused, and gone again.
-  await school.deps.db.updateTable('jobs').set({ state: 'done' }).execute();
-  const env = { DATA_DIR: folder, ...school.database.env };
-  const product = await startProduct({ program: 'src/server/main.ts', env });
-  await product.stop();
-  expect(await fileNames(school, 'documents')).toEqual(['of-a-document.pdf']);
-  expect(await fileNames(school, 'legacy-images')).toEqual(['drawing.svg']);
-  await school.close();
 });
 
 it('is not begun while a process uses the database, and leaves no half of a school behind', async () => {

@@ -42,12 +42,7 @@ export async function moveFiles(
 }
 
 /** Copies one file and reads it back; its SHA-256, or null when it is gone. Throws MoveError when it is not what was sent. */
-export async function copyFile(
-  from: FileStore,
-  to: FileStore,
-  shelf: Shelf,
-  name: string,
-): Promise<string | null> {
+async function copyFile(from: FileStore, to: FileStore, shelf: Shelf, name: string): Promise<string | null> {
   const file = await from.open(shelf, name);
   if (!file) return null;
   const [sent, arrived] = [createHash('sha256'), createHash('sha256')];
