@@ -92,7 +92,8 @@ export async function measure(keep: Keep, note: Note, places: Places): Promise<v
   writeFileSync(plansFile, [...ten].map(([id, cost]) => showPlans(id, cost)).join('\n'));
 }
 
+/** Each statement once, however often it was asked. */
 function showPlans(id: string, { what, plans }: Cost): string {
-  const shown = plans.map(({ text, plan }) => `${text}\n\n${plan}\n`);
-  return `== ${id}: ${what}\n\n${shown.join('\n')}`;
+  const shown = new Map(plans.map(({ text, plan }) => [text, `${text}\n\n${plan}\n`]));
+  return `== ${id}: ${what}\n\n${[...shown.values()].join('\n')}`;
 }
