@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { revisionSequence } from '../../src/platform/database/postgres/translating-compiler.ts';
 import { type BareWork, lessonsStatement } from './bare-work.ts';
 
 /** As many as the product keeps. */
@@ -12,7 +13,7 @@ const insertAnswer =
   'insert into answers (attempt_id, question_id, position, answer) values ($1, $2, $3, $4)';
 const insertJob = `
   insert into jobs (kind, job_key, payload, user_id, state, stage, run_after, revision, created_at)
-  values ('grade-sitting', $1, '{}', null, 'done', 'finished', $2, nextval('job_revisions'), $2)`;
+  values ('grade-sitting', $1, '{}', null, 'done', 'finished', $2, nextval('${revisionSequence}'), $2)`;
 const insertUser = `
   insert into users (email, email_key, names, role, password_hash, must_change_password, created_at, updated_at)
   values ($1, $1, $2, 'student', '-', 1, $3, $3) returning id`;

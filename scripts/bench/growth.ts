@@ -4,7 +4,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { type Keep, type Note, ratio, value } from './figure.ts';
 import { fillSchool, type SchoolShape } from './fill-school.ts';
-import { hotCalls } from './hot-calls.ts';
+import { hotCalls, steepest } from './hot-calls.ts';
 import { makeFolder } from './places.ts';
 
 /** Times the first school: 1,000 attempts, 25 students in each course. */
@@ -18,8 +18,6 @@ const schoolOf = (scale: number): SchoolShape => ({
 });
 /** Runs of a call where nothing limits them; of all the least is taken, since others only add to it. */
 const runs = 30;
-/** Ten times the data cost no more than its root more: a slope of 0.5 on two logarithmic axes. */
-const steepest = 3.16;
 /** The database answers one statement at a time. */
 const longestStatement = 50;
 

@@ -18,6 +18,9 @@ import { selectSubjectsPage } from '../../src/domain/subjects/subject-queries.ts
 import { savePromptInput } from '../../src/shared/contracts/generation.ts';
 import { freeQuestion, promptLesson, type SchoolShape } from './fill-school.ts';
 
+/** Ten times the data cost no more than its root more: a slope of 0.5 on two logarithmic axes. */
+export const steepest = 3.16;
+
 export interface HotCall {
   /** Stable, for the figure. */
   id: string;

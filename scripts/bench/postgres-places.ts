@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { revisionSequence } from '../../src/platform/database/postgres/translating-compiler.ts';
 import { startPostgres } from '../../tests/support/postgres-server.ts';
 import { makeFolder, type Place, type Places } from './places.ts';
 import { childrenOf, cpuSecondsOf } from './processes.ts';
@@ -58,7 +59,7 @@ const goOnCounting = `do $$
       execute format('select setval(pg_get_serial_sequence(%L, ''id''), coalesce(max(id), 0) + 1, false) from %I',
         one.table_name, one.table_name);
     end loop;
-    perform setval('job_revisions', (select coalesce(max(revision), 0) + 1 from jobs), false);
+    perform setval('${revisionSequence}', (select coalesce(max(revision), 0) + 1 from jobs), false);
   end $$`;
 
 async function query(url: string, statement: string): Promise<void> {

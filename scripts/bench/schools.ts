@@ -4,7 +4,7 @@ import { readConfig } from '../../src/platform/config.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { type Keep, type Note, ratio, value } from './figure.ts';
 import type { SchoolShape } from './fill-school.ts';
-import { hotCalls } from './hot-calls.ts';
+import { hotCalls, steepest } from './hot-calls.ts';
 import type { Places } from './places.ts';
 import { type Explained, explain, type Statement } from './query-plans.ts';
 import { makeSchool } from './school.ts';
@@ -22,8 +22,6 @@ const shapeOf = (schools: number): SchoolShape => ({
 });
 /** Runs of a call where nothing limits them; of all the least is taken, since others only add to it. */
 const runs = 20;
-/** Ten times the schools cost no more than the root of it more. */
-const steepest = 3.16;
 /** How the database finds what each statement asks for, with as many schools as were filled at last. */
 const plansFile = 'docs/bench/postgres-plans.txt';
 

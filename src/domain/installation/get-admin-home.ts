@@ -12,6 +12,7 @@ import { addSeconds, toInstant } from '../clock.ts';
 import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { selectAuditPage } from '../reviews/audit-queries.ts';
+import { countDamaged } from '../row-sums/check-rows.ts';
 import { selectChanges } from '../settings/change-queries.ts';
 import { findSettings } from '../settings/setting-queries.ts';
 import { getBudget } from '../steering/get-costs.ts';
@@ -135,7 +136,7 @@ function installationMatters(
 function damagedRows({ damaged, checkedAt }: Seen['rowSums']): WaitingMatter {
   return {
     kind: 'rows-damaged',
-    count: damaged.reduce((sum, { count }) => sum + count, 0),
+    count: countDamaged(damaged),
     since: checkedAt ?? '',
     tables: damaged.map(({ table, ids }) => ({ table, ids: ids.slice(0, shownRows) })),
   };

@@ -16,6 +16,10 @@ export interface DamagedRows {
   ids: number[];
 }
 
+/** How many rows that are, in all tables. */
+export const countDamaged = (damaged: readonly { count: number }[]): number =>
+  damaged.reduce((sum, { count }) => sum + count, 0);
+
 export interface CheckedRows {
   rows: number;
   damaged: DamagedRows[];

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../domain/clock.ts';
+import { countDamaged } from '../../domain/row-sums/check-rows.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
@@ -109,7 +110,7 @@ export async function createDatabaseFigures(
 
   async function readDamage(): Promise<void> {
     const { rowSums } = await findSettings(db, 'rowSums');
-    damaged.set(rowSums.damaged.reduce((sum, { count }) => sum + count, 0));
+    damaged.set(countDamaged(rowSums.damaged));
   }
 
   async function readLog(): Promise<void> {

@@ -6,7 +6,7 @@ import { migrate, pendingMigrations } from '../migrate.ts';
 import { columnsOf, loadInto, type MovedTable } from './loading.ts';
 import { MoveError } from './move-error.ts';
 import { type MovedFile, moveFiles } from './move-files.ts';
-import { RowSum } from './row-sum.ts';
+import { TableChecksum } from './table-checksum.ts';
 
 const rowsAtOnce = 500;
 
@@ -88,7 +88,7 @@ function moveRows(
 /** Each was read back where it arrived. */
 function countFiles(files: readonly MovedFile[]): MovedCount[] {
   return shelves.map((shelf) => {
-    const sum = new RowSum();
+    const sum = new TableChecksum();
     for (const { name, sha256 } of files.filter((file) => file.shelf === shelf))
       sum.add({ name, sha256 }, ['name', 'sha256']);
     return { table: `${shelf} (files)`, ...sum.total() };
@@ -106,7 +106,7 @@ async function refuseSchool(db: OpenDatabase['db']): Promise<void> {
 }
 
 async function copyTable(source: Tx, target: Tx, table: MovedTable): Promise<MovedCount> {
-  const sum = new RowSum();
+  const sum = new TableChecksum();
   const into = target as unknown as Kysely<Record<string, Row>>;
   for await (const rows of readRows(source, table)) {
     for (const row of rows) sum.add(row, table.columns);
@@ -116,7 +116,7 @@ async function copyTable(source: Tx, target: Tx, table: MovedTable): Promise<Mov
 }
 
 async function countRows(db: Tx, table: MovedTable): Promise<Omit<MovedCount, 'table'>> {
-  const sum = new RowSum();
+  const sum = new TableChecksum();
   for await (const rows of readRows(db, table)) for (const row of rows) sum.add(row, table.columns);
   return sum.total();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Adds up rows so that their order does not matter: the sum of their SHA-256, as a number of 256 bits. */
-export class RowSum {
+export class TableChecksum {
   #rows = 0;
   #sum = 0n;
 
