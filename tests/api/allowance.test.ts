@@ -71,11 +71,11 @@ async function generations(count: number) {
 describe('the hourly quota', () => {
   it('lets one generation through of six that are asked for in one moment, when it is one', async () => {
     house.deps.settings.generationsPerHour = 1;
-    const { lessons, start } = await generations(6);
-    const asked = lessons.map((lessonId) => start(house.deps, lessonId));
+    const { lessons, start } = await generations(7);
+    const asked = lessons.slice(0, 6).map((lessonId) => start(house.deps, lessonId));
     expect(await tally(asked)).toEqual({ done: 1, 'generation-quota': 5 });
     const beside = await openBeside(house);
-    expect(await codeOf(start(beside.deps, lessons[5]!))).toBe('generation-quota');
+    expect(await codeOf(start(beside.deps, lessons[6]!))).toBe('generation-quota');
     await beside.close();
   });
 
