@@ -15,7 +15,7 @@ import { inTurns } from '../in-turns.ts';
 import { noteChange } from '../settings/change-queries.ts';
 import { insertEnrolments } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
-import { selectEnrolledStudents } from './course-queries.ts';
+import { selectEnrolledAmong } from './course-queries.ts';
 
 type RosterRequest = z.infer<typeof rosterInput>;
 
@@ -123,7 +123,6 @@ async function readRows(given: RosterRequest['rows']): Promise<ReadRows> {
 }
 
 async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRows): Promise<Plan> {
-  const inCourse = new Set((await selectEnrolledStudents(db, courseId)).map(({ studentId }) => studentId));
   const plan: Plan = {
     create: [],
     enrol: [],
@@ -133,6 +132,11 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
     const accounts = await selectAccountsByEmailKeys(
       db,
       piece.map(({ key }) => key),
+    );
+    const inCourse = await selectEnrolledAmong(
+      db,
+      courseId,
+      [...accounts.values()].map(({ id }) => id),
     );
     for (const row of piece) {
       const account = accounts.get(row.key);
