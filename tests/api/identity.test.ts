@@ -216,6 +216,24 @@ describe('an empty installation', () => {
     expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('done');
   });
 
+  it('gets one admin from two servers that start in the same moment', async () => {
+    const beside = await openBeside(house);
+    const settings = { email: 'jefa@escuela.test', password: 'primera' };
+    await Promise.all([ensureAdmin(house.deps, settings), ensureAdmin(beside.deps, settings)]);
+    await beside.close();
+    expect(await codeOf(enter('jefa@escuela.test', 'primera'))).toBe('done');
+  });
+
+  it('gets one admin from two people who enter the code in the same moment', async () => {
+    const setUp = await ensureAdmin(house.deps, null);
+    const enterCode = (email: string) =>
+      codeOf(
+        setUpInstallation(house.deps, { code: setUp!.setUpCode, names: 'A', email, password: 'secreto1' }),
+      );
+    const codes = await Promise.all([enterCode('a@escuela.test'), enterCode('b@escuela.test')]);
+    expect(codes.toSorted()).toEqual(['done', 'set-up-done']);
+  });
+
   it('has one account per address in any case', async () => {
     const account = { names: 'A', password: 'secreto1', role: 'student' as const };
     await createAccount(house.deps, { ...account, email: 'Ana@escuela.test' });

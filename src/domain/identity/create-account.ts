@@ -11,12 +11,16 @@ import { insertAccount } from './identity-queries.ts';
  * A new account with a password somebody typed for it. Throws `missing-fields`, `email-invalid`,
  * `email-taken`, `password-too-short`, `password-too-long`.
  *
- * @param note writes who did it, in the same transaction.
+ * @param beside.check what has to hold, in the same transaction; it throws where it does not.
+ * @param beside.note writes who did it, in the same transaction.
  */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
   input: { names: string; email: string; password: string; role: Role },
-  note?: (tx: Tx, now: string, userId: number) => Promise<void>,
+  beside: {
+    check?: (tx: Tx) => Promise<void>;
+    note?: (tx: Tx, now: string, userId: number) => Promise<void>;
+  } = {},
 ): Promise<number> {
   const names = input.names.trim();
   const email = input.email.trim();
@@ -27,9 +31,10 @@ export async function createAccount(
   const now = toInstant(deps.clock.now());
   const account = { email, emailKey: emailKey(email), names, role: input.role, passwordHash };
   return write(deps.db, async (tx) => {
+    await beside.check?.(tx);
     const id = await insertAccount(tx, { ...account, oneTimeExpiresAt: null }, now);
     if (id === null) throw new AppError('email-taken');
-    await note?.(tx, now, id);
+    await beside.note?.(tx, now, id);
     return id;
   });
 }

@@ -25,9 +25,9 @@ export async function addPerson(
 ): Promise<PersonView> {
   const { role } = input;
   const names = input.names.trim();
-  const userId = await createAccount(deps, input, (tx, now, id) =>
-    noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
-  );
+  const userId = await createAccount(deps, input, {
+    note: (tx, now, id) => noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
+  });
   return { userId, names, email: input.email.trim(), state: 'active' };
 }
 

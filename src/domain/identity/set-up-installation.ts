@@ -28,7 +28,10 @@ export async function ensureAdmin(
     return null;
   }
   if (firstAdmin) {
-    await createAccount(deps, { ...firstAdmin, names: 'Admin', role: 'admin' });
+    // Another server of a new installation may start in the same moment.
+    await createFirstAdmin(deps, { ...firstAdmin, names: 'Admin' }).catch((error) => {
+      if (!(error instanceof AppError && error.code === 'set-up-done')) throw error;
+    });
     return null;
   }
   const setUpCode = newOneTimePassword();
@@ -58,9 +61,25 @@ export async function setUpInstallation(
   await countTry(deps.db, tried, now);
   if (hashSecret(input.code.trim()) !== hash) throw new AppError('set-up-code-wrong');
   await giveTryBack(deps.db, tried);
-  const userId = await createAccount(deps, { ...input, role: 'admin' });
-  await deleteSetting(deps.db, codeSetting);
+  const userId = await createFirstAdmin(deps, input);
   const account = await findAccount(deps.db, userId);
   if (!account) throw new AppError('server-error');
   return openSession(deps, account, { userAgent: input.userAgent });
+}
+
+/** Throws `set-up-done` when there is an admin by now, and what createAccount throws. */
+function createFirstAdmin(
+  deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
+  input: { names: string; email: string; password: string },
+): Promise<number> {
+  return createAccount(
+    deps,
+    { ...input, role: 'admin' },
+    {
+      async check(tx) {
+        if (await adminExists(tx)) throw new AppError('set-up-done');
+        await deleteSetting(tx, codeSetting);
+      },
+    },
+  );
 }
