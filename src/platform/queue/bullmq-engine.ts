@@ -2,6 +2,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
 import type { Logger } from '../../domain/logger.ts';
+import { warnSparingly } from './warn-sparingly.ts';
 
 export interface BullmqOptions {
   redisUrl: string;
@@ -20,10 +21,12 @@ export class BullmqEngine implements JobEngine {
   readonly #options: BullmqOptions;
   readonly #connection: Redis;
   readonly #queues: Record<JobLane, Queue>;
+  readonly #warn: ReturnType<typeof warnSparingly>;
   #workers: Worker[] = [];
 
   constructor(options: BullmqOptions) {
     this.#options = options;
+    this.#warn = warnSparingly(options.log);
     // Without an offline queue a ring fails at once while Redis is away, instead of waiting for it.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
@@ -98,7 +101,7 @@ export class BullmqEngine implements JobEngine {
   }
 
   #note(error: unknown, what: string): void {
-    this.#options.log.warn({ error }, `bullmq: ${what}`);
+    this.#warn(error, `bullmq: ${what}`);
   }
 }
 
