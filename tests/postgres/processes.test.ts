@@ -81,6 +81,8 @@ it('outlives a PostgreSQL that was killed, and goes on when it is back', { timeo
     await server.kill();
     // The same answer is given again for five seconds.
     await until('the loss to be told', async () => (await status()) === 503);
+    // No other server has the database either: a proxy leaves this one in service, which tells people what is wrong.
+    expect((await fetch(`${address}/api/alive`)).status).toBe(200);
     await server.restart();
     await until('the server to go on', async () => (await status()) === 200);
   } finally {

@@ -7,7 +7,11 @@ import type { JobBell } from '../../domain/jobs/job-engine.ts';
 /** Whoever asks more often than this hears the same again: asking writes, and needs no session. */
 const probeMilliseconds = 5_000;
 
-/** 200 while the database can be written and the job engine is usable, else 503; tells nothing private. */
+/**
+ * `/api/health`: 200 while the database can be written and the job engine is usable, else 503; tells nothing private.
+ * `/api/alive`: 200 while this server answers, for a proxy that chooses among several: what they all miss takes none of
+ * them out of service.
+ */
 export function health(app: FastifyInstance, options: { deps: Deps; bell: JobBell }): void {
   const { deps } = options;
   let last: { at: number; answer: ReturnType<typeof probeDatabase> } | null = null;
@@ -18,6 +22,8 @@ export function health(app: FastifyInstance, options: { deps: Deps; bell: JobBel
       last = { at: now.getTime(), answer: probeDatabase(deps.db, toInstant(now)) };
     return last.answer;
   }
+
+  app.get('/api/alive', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
 
   app.get('/api/health', { config: { access: 'public' } }, async (_request, reply) => {
     const database = await probe();
