@@ -24,7 +24,7 @@ COPY migrations ./migrations
 COPY scripts ./scripts
 COPY src ./src
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
