@@ -21,11 +21,10 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
     )
-    .leftJoin('sittings', (join) =>
+    .leftJoin('open_sittings', (join) =>
       join
-        .onRef('sittings.lesson_id', '=', 'lessons.id')
-        .on('sittings.student_id', '=', given('studentId'))
-        .on('sittings.closed_at', 'is', null),
+        .onRef('open_sittings.lesson_id', '=', 'lessons.id')
+        .on('open_sittings.student_id', '=', given('studentId')),
     )
     .select([
       'subjects.name as subjectName',
@@ -40,7 +39,7 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
       'attempts.graded_at as gradedAt',
       'attempts.published_at as publishedAt',
       'attempts.grade',
-      'sittings.id as sittingId',
+      'open_sittings.sitting_id as sittingId',
     ])
     .orderBy('lessons.id'),
 );

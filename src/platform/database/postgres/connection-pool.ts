@@ -13,24 +13,36 @@ const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
 };
 
-/** How the product connects, in every process alike. */
-export function connectionSettings(url: string): pg.PoolConfig {
+const always = [
+  // What was confirmed is on the disk, whatever the server was set up with.
+  'synchronous_commit=on',
+  'timezone=UTC',
+  // A machine that is gone is noticed within a minute, and its locks fall.
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+];
+
+/**
+ * What connections are set to on which `write` works. What is decided on what was read must still hold at the end: the
+ * server remembers what was looked at, rows and pages of an index, and undoes work where another wrote there. A table
+ * read from its beginning to its end, the cheapest way through a small one, would be remembered as a whole.
+ */
+export const writing = [
+  'default_transaction_isolation=serializable',
+  'enable_seqscan=off',
+  // Where there is no other way its plan is called expensive, and would be compiled.
+  'jit=off',
+];
+
+/** How the product connects, in every process alike, with settings of its own beside those. */
+export function connectionSettings(url: string, own: readonly string[] = []): pg.PoolConfig {
   return {
     connectionString: url,
     application_name: 'aula',
     connectionTimeoutMillis: patience,
     keepAlive: true,
-    // What was confirmed is on the disk, whatever the server was set up with.
-    options: [
-      'synchronous_commit=on',
-      'timezone=UTC',
-      // A machine that is gone is noticed within a minute, and its locks fall.
-      'tcp_keepalives_idle=30',
-      'tcp_keepalives_interval=10',
-      'tcp_keepalives_count=3',
-    ]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
+    options: [...always, ...own].map((setting) => `-c ${setting}`).join(' '),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
@@ -58,13 +70,8 @@ class PooledConnection {
   }
 
   async #run(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    // Kysely's transactions begin as the database is set; what is decided on what was read must still hold at its end.
-    if (text === 'begin') {
-      this.#isInTransaction = true;
-      return this.#client.query('begin isolation level serializable');
-    }
-    if (parameters.length === 0 && (text === 'commit' || text === 'rollback')) {
-      this.#isInTransaction = false;
+    if (parameters.length === 0 && (text === 'begin' || text === 'commit' || text === 'rollback')) {
+      this.#isInTransaction = text === 'begin';
       return this.#client.query(text);
     }
     const name = this.#names.nameOf(text);
@@ -84,9 +91,16 @@ class PooledConnection {
   }
 }
 
-/** Connections to `url`, at most so many at once. A connection that breaks while nobody uses it is only told of. */
-export function openPool(url: string, connections: number, onBroken: (error: Error) => void): PostgresPool {
-  const pool = new pg.Pool({ ...connectionSettings(url), max: connections });
+/**
+ * Connections to `url`, at most so many at once, with settings of their own. A connection that breaks while nobody uses
+ * it is only told of.
+ */
+export function openPool(
+  url: string,
+  { connections, settings = [] }: { connections: number; settings?: readonly string[] },
+  onBroken: (error: Error) => void,
+): PostgresPool {
+  const pool = new pg.Pool({ ...connectionSettings(url, settings), max: connections });
   pool.on('error', onBroken);
   // One that breaks while it is used, between two statements: the next statement says so. Without a listener it would
   // end the process.
