@@ -72,9 +72,9 @@ export async function selectStudentLessons(
   db: Db,
   whose: { studentId: number; subjectId: number; yearId: number },
 ): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
-  const rows = await lessonsOfSubject(db, whose);
+  // Asked at once: neither waits for the way of the other to the database and back.
+  const [rows, given] = await Promise.all([lessonsOfSubject(db, whose), selectGivenTo(db, whose.studentId)]);
   if (!rows[0]) return null;
-  const given = await selectGivenTo(db, whose.studentId);
   const byLesson = Map.groupBy(rows.filter(isLesson), ({ lessonId }) => lessonId);
   const lessons = [...byLesson.values()].map((own) => {
     const { courseId, enabled, sittingId, lessonId, topic, durationMinutes, attempts, submissionDate } =
