@@ -50,11 +50,16 @@ export function connectionSettings(url: string, own: readonly string[] = []): pg
   };
 }
 
+/** What is said of a beginning that is on its way. */
+const beginning: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+
 /** A connection as Kysely uses it. */
 class PooledConnection {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
   #isInTransaction = false;
+  /** The beginning of a transaction, until its first statement is asked. */
+  #begun: Promise<unknown> | null = null;
   /** Statements of one transaction go one after another, whoever asks for them at once. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -70,19 +75,41 @@ class PooledConnection {
   }
 
   async #run(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    if (parameters.length === 0 && (text === 'begin' || text === 'commit' || text === 'rollback')) {
-      this.#isInTransaction = text === 'begin';
-      return this.#client.query(text);
+    if (parameters.length === 0 && text === 'begin') {
+      this.#isInTransaction = true;
+      // On its way with the first statement: nobody waits for it alone.
+      this.#begun = this.#client.query(text);
+      this.#begun.catch(() => {});
+      return beginning;
     }
+    if (parameters.length === 0 && (text === 'commit' || text === 'rollback')) {
+      this.#isInTransaction = false;
+      return this.#ask({ text });
+    }
+    const values = parameters as unknown[];
     const name = this.#names.nameOf(text);
     try {
-      return await this.#client.query({ text, values: parameters as unknown[], ...(name && { name }) });
+      return await this.#ask({ text, values, ...(name && { name }) });
     } catch (error) {
-      if (!isChangedPlan(error)) throw inTheHousesWords(error);
+      if (!isChangedPlan(error)) throw error;
       this.#names.forget();
       // By itself it is asked anew; a transaction is undone, and done again by whoever began it.
       if (this.#isInTransaction) throw error;
-      return await this.#client.query({ text, values: parameters as unknown[] });
+      return this.#ask({ text, values });
+    }
+  }
+
+  async #ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const begun = this.#begun;
+    this.#begun = null;
+    const asked = this.#client.query(statement);
+    // Where it did not begin, that is the reason, whatever is said of the statement.
+    asked.catch(() => {});
+    try {
+      await begun;
+      return await asked;
+    } catch (error) {
+      throw inTheHousesWords(error);
     }
   }
 
@@ -100,7 +127,8 @@ export function openPool(
   { connections, settings = [] }: { connections: number; settings?: readonly string[] },
   onBroken: (error: Error) => void,
 ): PostgresPool {
-  const pool = new pg.Pool({ ...connectionSettings(url, settings), max: connections });
+  // Pipeline: a statement may follow before the one ahead of it is answered.
+  const pool = new pg.Pool({ ...connectionSettings(url, settings), max: connections, pipeline: true });
   pool.on('error', onBroken);
   // One that breaks while it is used, between two statements: the next statement says so. Without a listener it would
   // end the process.
