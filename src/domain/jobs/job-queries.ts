@@ -363,11 +363,12 @@ export function overJobs(db: Db, before: string) {
     );
 }
 
-/** Removes at most `limit` of them. */
-export async function pruneJobs(db: Db, before: string, limit: number): Promise<number> {
+/** Removes these of them; one that was asked for again meanwhile stays. */
+export async function deleteJobs(db: Db, before: string, ids: readonly number[]): Promise<number> {
   const result = await db
     .deleteFrom('jobs')
-    .where('id', 'in', overJobs(db, before).limit(limit))
+    .where('id', 'in', ids)
+    .where('finished_at', '<', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
