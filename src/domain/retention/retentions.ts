@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SelectQueryBuilder } from 'kysely';
 import type { RetentionKind } from '../../shared/rules/retention-rules.ts';
 import { dropCallTexts, overCallTexts } from '../ai/calls/ai-call-queries.ts';
 import { AppError } from '../app-error.ts';
@@ -7,7 +6,6 @@ import { overAssistantQuestions, pruneAssistantQuestions } from '../assistant/as
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
 import { toInstant } from '../clock.ts';
 import { type Db, write } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { overDocuments } from '../documents/document-queries.ts';
 import { overDrafts, pruneDrafts } from '../generation/generation-queries.ts';
@@ -18,7 +16,7 @@ import { anonymiseIn } from '../personal-data/anonymise-person.ts';
 import { overPeopleChanges, prunePeopleChanges } from '../settings/change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
-import { countRows, overPeople } from './retention-queries.ts';
+import { countRows, type OverIds, overPeople } from './retention-queries.ts';
 
 export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
 
@@ -49,7 +47,7 @@ const soughtAtOnce = 20_000;
  * went before it and is still in the way until the database has tidied up.
  */
 function manyRows(
-  over: (db: Db, before: string) => SelectQueryBuilder<Tables, keyof Tables, { id: number }>,
+  over: (db: Db, before: string) => OverIds,
   remove: (db: Db, before: string, ids: readonly number[]) => Promise<number>,
 ): Retention {
   return {
