@@ -19,13 +19,12 @@ export interface Roster {
 export const lessonsStatement = (student: string, subject: string) => `
   select lessons.id as "lessonId", lessons.topic, lessons.duration_minutes as "durationMinutes", lessons.attempts,
     lessons.submission_date as "submissionDate", lessons.enabled, progress.used, progress.best, progress.recorded,
-    sittings.id as "sittingId"
+    open_sittings.sitting_id as "sittingId"
   from lessons
   left join (select lesson_id, count(graded_at) as used, count(*) as recorded,
       max(grade) filter (where published_at is not null) as best
     from attempts where student_id = ${student} group by lesson_id) progress on progress.lesson_id = lessons.id
-  left join sittings on sittings.lesson_id = lessons.id and sittings.student_id = ${student}
-    and sittings.closed_at is null
+  left join open_sittings on open_sittings.lesson_id = lessons.id and open_sittings.student_id = ${student}
   where lessons.course_id in (select enrolments.course_id from enrolments
     join courses on courses.id = enrolments.course_id
     where enrolments.student_id = ${student} and courses.subject_id = ${subject})

@@ -18,6 +18,8 @@ export async function openSittings(db: Db): Promise<void> {
   const now = new Date().toISOString();
   await sql`insert into sittings (lesson_id, student_id, number, started_at, ends_at)
     select lesson_id, student_id, 2, ${now}, '2099-01-01T00:00:00.000Z' from sittings`.execute(db);
+  await sql`insert into open_sittings (sitting_id, student_id, lesson_id)
+    select id, student_id, lesson_id from sittings where closed_at is null`.execute(db);
   await sql`insert into sitting_questions (sitting_id, question_id, position)
     select sittings.id, questions.id, questions.position
     from sittings join questions on questions.lesson_id = sittings.lesson_id

@@ -1,19 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/domain/database/database.ts';
+import { opensWhatIsSealed } from '../../src/platform/ai/prove-key.ts';
+import { createKeySealer, type KeySealer } from '../../src/platform/ai/seal-keys.ts';
+import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
-/** Whether the PostgreSQL of DATABASE_URL answers, is fit, and has the schema of this program. */
-export async function checkPostgres(url: string): Promise<Finding[]> {
+/**
+ * Whether the PostgreSQL of DATABASE_URL answers, is fit, has the schema of this program, and what its processes sealed
+ * is opened by the key of this one.
+ */
+export async function checkPostgres({
+  databaseUrl,
+  dataDir,
+  installationKey,
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'installationKey'>): Promise<Finding[]> {
+  if (databaseUrl === null) return [];
   try {
-    const { db, close } = await openPostgres(url, undefined, undefined, { connections: 1 });
+    const { db, close } = await openPostgres(databaseUrl, undefined, undefined, { connections: 1 });
     try {
       const { rows } = await sql<{ version: string }>`
         select split_part(current_setting('server_version'), ' ', 1) as version`.execute(db);
       return [
         good('postgres-good', { version: rows[0]!.version }),
         ...(await judgeSchema(db)),
+        ...(await judgeKey(db, createKeySealer(dataDir, installationKey))),
         // The product takes no backup of it, and cannot see whether somebody does.
         notice('postgres-backup'),
       ];
@@ -34,4 +46,13 @@ async function judgeSchema(db: Db): Promise<Finding[]> {
     if (!(error instanceof NewerDatabaseError)) throw error;
     return [fault('schema-newer', { name: error.change })];
   }
+}
+
+async function judgeKey(db: Db, sealer: KeySealer): Promise<Finding[]> {
+  const { rows } = await sql<{ there: number }>`select to_regclass('settings') is not null as there`.execute(
+    db,
+  );
+  const opens = rows[0]?.there ? await opensWhatIsSealed(db, sealer) : null;
+  if (opens === null) return [];
+  return [opens ? good('key-good') : fault('key-other')];
 }

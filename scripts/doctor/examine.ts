@@ -23,7 +23,7 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
     () => checkNode(process.versions.node),
     () => checkSettings(config, hasAdmin(dataDir)),
     () => checkDataDir(dataDir),
-    ...(config.databaseUrl ? [checkPostgres.bind(null, config.databaseUrl)] : checksOfFile(dataDir)),
+    ...(config.databaseUrl ? [() => checkPostgres(config)] : checksOfFile(dataDir)),
     () => checkRowSums(config, new Date()),
     () => checkRedis(config.redisUrl),
     () => checkModel(config, askModel),

@@ -170,6 +170,20 @@ export const texts = {
       'Haga antes una copia: pg_dump y, a su lado, DATA_DIR.',
     ],
   },
+  'key-good': {
+    en: ['The key of the installation opens what is sealed in the database.'],
+    es: ['La clave de la instalación abre lo que está sellado en la base de datos.'],
+  },
+  'key-other': {
+    en: [
+      'INSTALLATION_KEY is missing or another than the one this installation began with: the server will not start.',
+      'Give it the key of the other processes, or their installation.key in DATA_DIR. If it is lost, see docs/several-boxes.md.',
+    ],
+    es: [
+      'INSTALLATION_KEY falta o no es aquella con la que empezó esta instalación: el servidor no arrancará.',
+      'Póngale la clave de los demás procesos, o su installation.key en DATA_DIR. Si se perdió, vea docs/several-boxes.md.',
+    ],
+  },
   'postgres-backup': {
     en: [
       'Aula takes no backups of PostgreSQL.',

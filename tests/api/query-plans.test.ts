@@ -56,6 +56,7 @@ const mayBeScanned: Record<string, string> = {
   school_years: 'one a year',
   legacy_lessons: 'come from one import and never grow',
   legacy_questions: 'come from one import and never grow',
+  open_sittings: 'as many as sit a lesson at the moment',
   settings: 'a handful of names',
   backups: 'one a night, for half a year',
 };

@@ -5,9 +5,9 @@ import { startGeneration } from '../../src/domain/generation/start-generation.ts
 import { listPeople } from '../../src/domain/identity/list-people.ts';
 import { signIn } from '../../src/domain/identity/sign-in.ts';
 import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
-import { pruneJobs } from '../../src/domain/jobs/job-queries.ts';
 import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
 import { getRetention, saveRetention } from '../../src/domain/retention/manage-retention.ts';
+import { retentions } from '../../src/domain/retention/retentions.ts';
 import type { RetentionKind } from '../../src/shared/rules/retention-rules.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
@@ -80,7 +80,11 @@ describe('the hourly round', () => {
     await house.deps.db.insertInto('sign_in_throttles').values(rows).execute();
     await deleteWhatIsOver(house.deps);
     expect(await count('sign_in_throttles')).toBe(0);
-    expect(await pruneJobs(house.deps.db, '9999', 2)).toBe(2);
+    // Of jobs all are sought at once, and the newest is kept.
+    const jobs = await count('jobs');
+    expect(jobs).toBeGreaterThan(3);
+    expect(await retentions.jobs.prune(house.deps, '9999', 2)).toBe(jobs - 1);
+    expect(await count('jobs')).toBe(1);
   });
 
   it('keeps what was asked of the assistant for a month, and what was saved of it for good', async () => {

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPostgres } from '../../scripts/doctor/check-postgres.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { signedInClient } from '../support/api-client.ts';
 import { startPostgres } from '../support/postgres-server.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
@@ -101,6 +103,20 @@ it('refuses to start with another key than the one the installation sealed with'
   );
   await expect(start('server', { INSTALLATION_KEY: '' })).rejects.toThrow(refused);
   await start('server');
+});
+
+it('tells by the doctor whether the key is the one the installation sealed with', {
+  timeout: 60_000,
+}, async () => {
+  const found = async (more: Record<string, string> = {}) => {
+    const findings = await checkPostgres(readConfig({ DATA_DIR: emptyFolder(), ...env, ...more }));
+    return findings.flatMap(({ verdict, text }) => (text.startsWith('key-') ? `${verdict}: ${text}` : []));
+  };
+  expect(await found()).toEqual([]);
+  await start('server');
+  expect(await found()).toEqual(['good: key-good']);
+  expect(await found({ INSTALLATION_KEY: randomBytes(32).toString('base64') })).toEqual(['fault: key-other']);
+  expect(await found({ INSTALLATION_KEY: '' })).toEqual(['fault: key-other']);
 });
 
 describe.skipIf(!hasRedisServer())('several processes on PostgreSQL and Redis', { timeout: 60_000 }, () => {

@@ -142,3 +142,24 @@ it('a connection that breaks between two statements fails the work that was done
   expect(await read(one.db)).toEqual([]);
   await one.close();
 });
+
+it('a statement asked again after the schema changed says in the words of the house what is wrong then', async () => {
+  const { db } = house.deps;
+  const one = await openPostgres(url, undefined, undefined, { connections: 1 });
+  const add = (n: number) => sql`insert into notes (n, text) values (${n}, '') returning *`.execute(one.db);
+  for (const n of [1, 2, 3]) await add(n);
+  await sql`alter table notes add column more text`.execute(db);
+  await add(4);
+  for (const n of [5, 6]) await add(n);
+  await sql`alter table notes drop column more`.execute(db);
+  await sql
+    .raw(`create function be_full() returns trigger language plpgsql as $$
+      begin raise exception 'no space left' using errcode = '53100'; end $$`)
+    .execute(db);
+  await sql`create trigger full_disk before insert on notes execute function be_full()`.execute(db);
+  await expect(add(7)).rejects.toMatchObject({ code: 'disk-full' });
+  expect((await read(db)).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+  await sql`drop table notes`.execute(db);
+  await sql`drop function be_full`.execute(db);
+  await one.close();
+});

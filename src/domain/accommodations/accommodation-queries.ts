@@ -122,10 +122,10 @@ export async function selectOpenLessons(
   courseId: number,
 ): Promise<{ studentId: number; lessonId: number; startedAt: string; endsAt: string }[]> {
   return db
-    .selectFrom('sittings')
-    .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
+    .selectFrom('open_sittings')
+    .innerJoin('lessons', 'lessons.id', 'open_sittings.lesson_id')
+    .innerJoin('sittings', 'sittings.id', 'open_sittings.sitting_id')
     .where('lessons.course_id', '=', courseId)
-    .where('sittings.closed_at', 'is', null)
     .select([
       'sittings.student_id as studentId',
       'sittings.lesson_id as lessonId',

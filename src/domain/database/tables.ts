@@ -243,6 +243,8 @@ export interface Tables {
     closed_at: Instant | null;
     closed_by: string | null;
   };
+  /** Those of `sittings` that are open: each has its row here until it is closed. */
+  open_sittings: { sitting_id: Fixed<number>; student_id: Fixed<number>; lesson_id: Fixed<number> };
   sitting_questions: { sitting_id: number; question_id: number; position: number };
   sitting_drafts: {
     sitting_id: number;

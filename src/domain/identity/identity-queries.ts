@@ -390,10 +390,9 @@ export async function pruneSessions(db: Db, before: string, limit: number): Prom
 
 export async function hasOpenSitting(db: Db, studentId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('sittings')
-    .select('id')
+    .selectFrom('open_sittings')
+    .select('sitting_id')
     .where('student_id', '=', studentId)
-    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return Boolean(row);
 }

@@ -1,8 +1,11 @@
+import { type Insertable, sql } from 'kysely';
 import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
+import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
+import type { Tables } from '../database/tables.ts';
 import type { JobRequest } from './catalogue.ts';
 
 export const viewColumns = [
@@ -49,45 +52,68 @@ export function toView(row: ViewRow): JobView {
   };
 }
 
+type NewJob = Pick<
+  Insertable<Tables['jobs']>,
+  'kind' | 'job_key' | 'payload' | 'user_id' | 'lane' | 'allowance' | 'input_version' | 'created_at'
+>;
+
+/** Nothing where one is on its way under the key: nobody has to look for it first. */
+const insertUnlessLive = prepared<NewJob>()((db, given) =>
+  db
+    .insertInto('jobs')
+    .values({
+      kind: given('kind'),
+      job_key: given('job_key'),
+      payload: given('payload'),
+      user_id: given('user_id'),
+      lane: given('lane'),
+      allowance: given('allowance'),
+      input_version: given('input_version'),
+      state: 'queued',
+      stage: 'waiting',
+      progress_done: 0,
+      progress_total: 0,
+      tries: 0,
+      run_after: given('created_at'),
+      fence: 0,
+      revision: nextRevision,
+      created_at: given('created_at'),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('job_key')
+        .where('state', 'in', [sql.lit('queued'), sql.lit('running')])
+        .doNothing(),
+    )
+    .returning('id'),
+);
+
 /**
  * Adds the job in the caller's transaction, or joins the one on its way under the same key; somebody who
  * waits for a job asked for ahead of time brings it forward. One on its way that works on another version of
  * its input works on this one from now on: what it has begun is dropped, and it runs once more.
  */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<number> {
-  const live = await findLiveJob(tx, request.key);
   const lane = request.lane ?? 'now';
-  if (live) {
-    if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
-    if (request.inputVersion !== undefined) {
-      const changed = { input_version: request.inputVersion };
-      await tx.updateTable('jobs').set(changed).where('id', '=', live).execute();
-    }
-    return live;
+  const [added] = await insertUnlessLive(tx, {
+    kind: request.kind,
+    job_key: request.key,
+    payload: toJson(request.payload),
+    user_id: request.userId,
+    lane,
+    allowance: request.allowance ?? null,
+    input_version: request.inputVersion ?? null,
+    created_at: now,
+  });
+  if (added) return added.id;
+  const live = await findLiveJob(tx, request.key);
+  if (live === null) throw new AppError('server-error');
+  if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
+  if (request.inputVersion !== undefined) {
+    const changed = { input_version: request.inputVersion };
+    await tx.updateTable('jobs').set(changed).where('id', '=', live).execute();
   }
-  const added = await tx
-    .insertInto('jobs')
-    .values({
-      kind: request.kind,
-      job_key: request.key,
-      payload: toJson(request.payload),
-      user_id: request.userId,
-      lane,
-      allowance: request.allowance ?? null,
-      input_version: request.inputVersion ?? null,
-      state: 'queued',
-      stage: 'waiting',
-      progress_done: 0,
-      progress_total: 0,
-      tries: 0,
-      run_after: now,
-      fence: 0,
-      revision: nextRevision,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return added.id;
+  return live;
 }
 
 /** The job on its way under this key. */
@@ -337,11 +363,12 @@ export function overJobs(db: Db, before: string) {
     );
 }
 
-/** Removes at most `limit` of them. */
-export async function pruneJobs(db: Db, before: string, limit: number): Promise<number> {
+/** Removes these of them; one that was asked for again meanwhile stays. */
+export async function deleteJobs(db: Db, before: string, ids: readonly number[]): Promise<number> {
   const result = await db
     .deleteFrom('jobs')
-    .where('id', 'in', overJobs(db, before).limit(limit))
+    .where('id', 'in', ids)
+    .where('finished_at', '<', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -21,11 +21,10 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.lesson_id', '=', 'lessons.id').on('attempts.student_id', '=', given('studentId')),
     )
-    .leftJoin('sittings', (join) =>
+    .leftJoin('open_sittings', (join) =>
       join
-        .onRef('sittings.lesson_id', '=', 'lessons.id')
-        .on('sittings.student_id', '=', given('studentId'))
-        .on('sittings.closed_at', 'is', null),
+        .onRef('open_sittings.lesson_id', '=', 'lessons.id')
+        .on('open_sittings.student_id', '=', given('studentId')),
     )
     .select([
       'subjects.name as subjectName',
@@ -40,7 +39,7 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
       'attempts.graded_at as gradedAt',
       'attempts.published_at as publishedAt',
       'attempts.grade',
-      'sittings.id as sittingId',
+      'open_sittings.sitting_id as sittingId',
     ])
     .orderBy('lessons.id'),
 );
@@ -73,9 +72,9 @@ export async function selectStudentLessons(
   db: Db,
   whose: { studentId: number; subjectId: number; yearId: number },
 ): Promise<{ subjectName: string; lessons: StudentLesson[] } | null> {
-  const rows = await lessonsOfSubject(db, whose);
+  // Asked at once: neither waits for the way of the other to the database and back.
+  const [rows, given] = await Promise.all([lessonsOfSubject(db, whose), selectGivenTo(db, whose.studentId)]);
   if (!rows[0]) return null;
-  const given = await selectGivenTo(db, whose.studentId);
   const byLesson = Map.groupBy(rows.filter(isLesson), ({ lessonId }) => lessonId);
   const lessons = [...byLesson.values()].map((own) => {
     const { courseId, enabled, sittingId, lessonId, topic, durationMinutes, attempts, submissionDate } =

@@ -150,11 +150,7 @@ export async function isUnderWay(db: Db | Tx, userId: number): Promise<boolean> 
         .when(
           select.or([
             select.exists(
-              select
-                .selectFrom('sittings')
-                .select('id')
-                .where('student_id', '=', userId)
-                .where('closed_at', 'is', null),
+              select.selectFrom('open_sittings').select('sitting_id').where('student_id', '=', userId),
             ),
             select.exists(
               select

@@ -125,6 +125,10 @@ export const personalTables: Record<Table, PersonalTable> = {
     by('student_id'),
   ),
   sittings: person('sittings', by('student_id')),
+  open_sittings: person(
+    { withheld: 'Which of the sittings are open: they say so themselves.' },
+    by('student_id'),
+  ),
   sitting_questions: person('sittings', through('sitting_id', 'sittings')),
   sitting_drafts: person('sittings', through('sitting_id', 'sittings', 'delete')),
   late_answers: person('sittings', through('sitting_id', 'sittings', 'delete')),

@@ -2,6 +2,9 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
+/** Rows that are over, by their ids. */
+export type OverIds = SelectQueryBuilder<Tables, keyof Tables, { id: number }>;
+
 // biome-ignore lint/suspicious/noExplicitAny: whatever table and columns: they are only counted
 export async function countRows(db: Db, rows: SelectQueryBuilder<Tables, any, any>): Promise<number> {
   const counted = await db

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RetentionKind } from '../../shared/rules/retention-rules.ts';
-import { overCallTexts, pruneCallTexts } from '../ai/calls/ai-call-queries.ts';
+import { dropCallTexts, overCallTexts } from '../ai/calls/ai-call-queries.ts';
 import { AppError } from '../app-error.ts';
 import { overAssistantQuestions, pruneAssistantQuestions } from '../assistant/assistant-queries.ts';
 import { overBackupRows, pruneBackupRows } from '../backups/backup-queries.ts';
@@ -10,19 +11,19 @@ import { overDocuments } from '../documents/document-queries.ts';
 import { overDrafts, pruneDrafts } from '../generation/generation-queries.ts';
 import { overDevices, overSessions, pruneDevices, pruneSessions } from '../identity/identity-queries.ts';
 import { overThrottles, pruneThrottles } from '../identity/sign-in-queries.ts';
-import { overJobs, pruneJobs } from '../jobs/job-queries.ts';
+import { deleteJobs, overJobs } from '../jobs/job-queries.ts';
 import { anonymiseIn } from '../personal-data/anonymise-person.ts';
 import { overPeopleChanges, prunePeopleChanges } from '../settings/change-queries.ts';
 import { overAttackRuns, pruneAttackRuns } from '../steering/attack-queries.ts';
 import { deleteUnusedDocuments } from './delete-unused-documents.ts';
-import { countRows, overPeople } from './retention-queries.ts';
+import { countRows, type OverIds, overPeople } from './retention-queries.ts';
 
 export type RetentionDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'files'>;
 
 interface Retention {
   /** Rows last used before `before`. */
   count(db: Db, before: string): Promise<number>;
-  /** Removes at most `limit` of them; how many it looked at. */
+  /** Removes some of them, at most `limit` with one statement; how many, less than `limit` where no more are left. */
   prune(deps: RetentionDeps, before: string, limit: number): Promise<number>;
 }
 
@@ -38,6 +39,32 @@ function rows(
   };
 }
 
+/** Rows looked for at once, where there are many. */
+const soughtAtOnce = 20_000;
+
+/**
+ * Of a table where very many may be over: what a piece looks for is not sought again from the beginning, past all that
+ * went before it and is still in the way until the database has tidied up.
+ */
+function manyRows(
+  over: (db: Db, before: string) => OverIds,
+  remove: (db: Db, before: string, ids: readonly number[]) => Promise<number>,
+): Retention {
+  return {
+    count: (db, before) => countRows(db, over(db, before)),
+    async prune({ db }, before, limit) {
+      const sought = await over(db, before).limit(soughtAtOnce).execute();
+      let removed = 0;
+      for (let from = 0; from < sought.length; from += limit) {
+        if (from > 0) await nextTurn();
+        const some = sought.slice(from, from + limit).map(({ id }) => id);
+        removed += await remove(db, before, some);
+      }
+      return removed;
+    },
+  };
+}
+
 /**
  * How each kind that is kept for a time is counted and removed. Lessons, questions, attempts, answers, grades,
  * decisions and what admins changed of the installation are none of them: they are kept for good; the samples of a bench and its last two
@@ -45,7 +72,7 @@ function rows(
  */
 export const retentions: Record<RetentionKind, Retention> = {
   'assistant-questions': rows(overAssistantQuestions, pruneAssistantQuestions),
-  'call-texts': rows(overCallTexts, pruneCallTexts),
+  'call-texts': manyRows(overCallTexts, (db, _before, ids) => dropCallTexts(db, ids)),
   drafts: rows(overDrafts, pruneDrafts),
   documents: {
     count: (db, before) => countRows(db, overDocuments(db, before)),
@@ -55,7 +82,7 @@ export const retentions: Record<RetentionKind, Retention> = {
   devices: rows(overDevices, pruneDevices),
   sessions: rows(overSessions, pruneSessions),
   throttles: rows(overThrottles, pruneThrottles),
-  jobs: rows(overJobs, pruneJobs),
+  jobs: manyRows(overJobs, deleteJobs),
   'backup-notes': rows(overBackupRows, pruneBackupRows),
   'people-changes': rows(overPeopleChanges, prunePeopleChanges),
   'attack-runs': rows(overAttackRuns, pruneAttackRuns),

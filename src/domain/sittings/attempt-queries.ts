@@ -117,12 +117,14 @@ export interface NewAttempt {
   late: boolean;
   /** Null when its grading is still to come. */
   graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
+  /** The job that grades it; null where code did. */
+  jobId: number | null;
   answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
 }
 
 type AttemptRow = Omit<
   Selectable<Tables['attempts']>,
-  'id' | 'machine_grade' | 'job_id' | 'failed_rounds' | 'published_at'
+  'id' | 'machine_grade' | 'failed_rounds' | 'published_at'
 >;
 
 const addAttempt = prepared<AttemptRow>()((db, given) =>
@@ -140,6 +142,7 @@ const addAttempt = prepared<AttemptRow>()((db, given) =>
       machine_grade: given('grade'),
       general_feedback: given('general_feedback'),
       graded_by_label: given('graded_by_label'),
+      job_id: given('job_id'),
       submitted_at: given('submitted_at'),
       graded_at: given('graded_at'),
       published_at: publishedWithGrade(given('lesson_id'), given('graded_at')),
@@ -164,6 +167,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     grade: graded?.grade ?? null,
     general_feedback: graded?.generalFeedback ?? '',
     graded_by_label: graded?.gradedByLabel ?? null,
+    job_id: attempt.jobId,
     submitted_at: now,
     graded_at: graded ? now : null,
   });

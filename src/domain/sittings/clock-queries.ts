@@ -20,8 +20,8 @@ export async function moveRunningTimes(tx: Tx, milliseconds: number): Promise<vo
   const moved = <T extends string | null>(instant: T) => movedInstant(instant, milliseconds);
   const sittings = await tx
     .selectFrom('sittings')
+    .where('id', 'in', tx.selectFrom('open_sittings').select('sitting_id'))
     .select(['id', 'started_at', 'ends_at'])
-    .where('closed_at', 'is', null)
     .execute();
   for (const { id, started_at, ends_at } of sittings) {
     const times = { started_at: moved(started_at), ends_at: moved(ends_at) };

@@ -145,13 +145,12 @@ async function handIn(
         },
       )
     : null;
-  const attemptId = await close(tx, sitting, by, { earlyExit: false, answers, graded }, at);
-  await deleteDraftAnswers(tx, sitting.id);
+  const ticket = graded ? null : await askForGrade(tx, sitting, at);
+  const attempt = { earlyExit: false, answers, graded, jobId: ticket?.jobId ?? null };
+  const attemptId = await close(tx, sitting, by, attempt, at);
+  if (kept.length > 0) await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
   await applyStandingCorrections(tx, attemptId, questions, toInstant(at));
-  const ticket = graded
-    ? null
-    : await askForGrade(tx, { attemptId, sittingId: sitting.id, studentId: sitting.studentId }, at);
   return { ...nothing, ticket, ended: { attemptId, closedBy: by, lesson, questions } };
 }
 
@@ -165,7 +164,7 @@ async function leave(tx: Tx, sitting: Sitting, at: Date): Promise<void> {
   const grade = byCode({ grade: 0, feedback: '', gradedBy: 'calculado', review: null });
   const answers = questions.map(({ id, position }) => ({ questionId: id, position, answer: '', grade }));
   const graded = { grade: 0, generalFeedback: '', gradedByLabel: null };
-  await close(tx, sitting, 'exit', { earlyExit: true, answers, graded }, at);
+  await close(tx, sitting, 'exit', { earlyExit: true, answers, graded, jobId: null }, at);
 }
 
 async function close(
@@ -176,6 +175,7 @@ async function close(
     earlyExit: boolean;
     answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
     graded: AttemptGrade | null;
+    jobId: number | null;
   },
   at: Date,
 ): Promise<number> {
@@ -199,28 +199,27 @@ async function gradeAgain(
   }
   // Handing in again is never refused; one that fails and fails stays as it is for a while.
   if (!(await hasRetriesLeft(tx, gradingKey(sitting.id), at))) return null;
-  const { id: sittingId, studentId } = sitting;
-  return askForGrade(tx, { attemptId: sitting.attempt.id, sittingId, studentId }, at);
+  const ticket = await askForGrade(tx, sitting, at);
+  await setAttemptJob(tx, sitting.attempt.id, ticket.jobId);
+  return ticket;
 }
 
 function gradingKey(sittingId: number): string {
   return `grade:${sittingId}`;
 }
 
-/** Adds the grading job of an attempt, or joins the one on its way. */
-async function askForGrade(
+/** Adds the grading job of a sitting, or joins the one on its way. */
+function askForGrade(
   tx: Tx,
-  attempt: { attemptId: number; sittingId: number; studentId: number },
+  { id: sittingId, studentId }: Pick<Sitting, 'id' | 'studentId'>,
   now: Date,
 ): Promise<JobTicket> {
   const request = {
     kind: 'grade-sitting' as const,
-    payload: { sittingId: attempt.sittingId },
-    key: gradingKey(attempt.sittingId),
-    userId: attempt.studentId,
+    payload: { sittingId },
+    key: gradingKey(sittingId),
+    userId: studentId,
     allowance: 'grading' as const,
   };
-  const ticket = await addGradingJob(tx, request, now);
-  await setAttemptJob(tx, attempt.attemptId, ticket.jobId);
-  return ticket;
+  return addGradingJob(tx, request, now);
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { prepared, preparedRows } from '../database/prepared.ts';
@@ -19,21 +19,38 @@ export interface Sitting {
   attempt: { id: number; state: Attempt['state']; closedBy: ClosedBy } | null;
 }
 
+const ownColumns = [
+  'sittings.id',
+  'sittings.lesson_id as lessonId',
+  'sittings.student_id as studentId',
+  'sittings.number',
+  'sittings.started_at as startedAt',
+  'sittings.ends_at as endsAt',
+] as const;
+
+/**
+ * Of an open one no attempt is looked for: there is none, and where writers overlap, having looked between those of
+ * others would count as having read theirs.
+ */
+const closedId = sql<number>`case when sittings.closed_at is not null then sittings.id end`;
+
 function sittings(db: Db | Tx) {
   return db
     .selectFrom('sittings')
-    .leftJoin('attempts', 'attempts.sitting_id', 'sittings.id')
+    .leftJoin('attempts', (join) => join.on('attempts.sitting_id', '=', closedId))
     .select([
-      'sittings.id',
-      'sittings.lesson_id as lessonId',
-      'sittings.student_id as studentId',
-      'sittings.number',
-      'sittings.started_at as startedAt',
-      'sittings.ends_at as endsAt',
+      ...ownColumns,
       'sittings.closed_by as closedBy',
       'attempts.id as attemptId',
       'attempts.state as attemptState',
     ]);
+}
+
+function openSittings(db: Db | Tx) {
+  return db
+    .selectFrom('sittings')
+    .where('sittings.id', 'in', db.selectFrom('open_sittings').select('sitting_id'))
+    .select(ownColumns);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof sittings>['execute']>>[number];
@@ -70,13 +87,12 @@ export async function selectSittings(db: Db | Tx, lessonId: number, studentId: n
 
 /** Open sittings that ended before `before`. */
 export async function selectOverdueSittings(db: Db, before: string, limit: number): Promise<Sitting[]> {
-  const rows = await sittings(db)
-    .where('sittings.closed_at', 'is', null)
+  const rows = await openSittings(db)
     .where('sittings.ends_at', '<', before)
     .orderBy('sittings.ends_at')
     .limit(limit)
     .execute();
-  return rows.map(toSitting);
+  return rows.map((row) => ({ ...row, attempt: null }));
 }
 
 /** Those one student has open in a course. */
@@ -84,13 +100,13 @@ export async function selectOpenSittings(
   tx: Tx,
   whose: { courseId: number; studentId: number },
 ): Promise<Sitting[]> {
-  const rows = await sittings(tx)
+  const rows = await openSittings(tx)
     .innerJoin('lessons', 'lessons.id', 'sittings.lesson_id')
-    .where('lessons.course_id', '=', whose.courseId)
     .where('sittings.student_id', '=', whose.studentId)
-    .where('sittings.closed_at', 'is', null)
+    .where('lessons.course_id', '=', whose.courseId)
+    .orderBy('sittings.id')
     .execute();
-  return rows.map(toSitting);
+  return rows.map((row) => ({ ...row, attempt: null }));
 }
 
 export async function setSittingEnd(tx: Tx, sittingId: number, endsAt: string): Promise<void> {
@@ -113,6 +129,8 @@ export async function insertSitting(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { lessonId: lesson_id, studentId: student_id } = sitting;
+  await tx.insertInto('open_sittings').values({ sitting_id: row.id, student_id, lesson_id }).execute();
   await tx
     .insertInto('sitting_questions')
     .values(
@@ -126,18 +144,22 @@ export async function insertSitting(
   return row.id;
 }
 
-const closeOpen = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
+const takeFromOpen = prepared<{ sittingId: number }>()((db, given) =>
+  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')).returning('sitting_id'),
+);
+
+const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
   db
     .updateTable('sittings')
     .set({ closed_at: given('now'), closed_by: given('by') })
-    .where('id', '=', given('sittingId'))
-    .where('closed_at', 'is', null)
-    .returning('id'),
+    .where('id', '=', given('sittingId')),
 );
 
 /** False when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
-  return (await closeOpen(tx, { sittingId, by, now })).length > 0;
+  const [taken] = await takeFromOpen(tx, { sittingId });
+  if (taken) await noteClosed(tx, { sittingId, by, now });
+  return taken !== undefined;
 }
 
 const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>

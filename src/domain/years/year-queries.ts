@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 export interface YearRow {
   yearId: number;
@@ -8,14 +9,17 @@ export interface YearRow {
   closedAt: string | null;
 }
 
-/** All school years, the last one first. */
-export async function selectYears(db: Db | Tx): Promise<YearRow[]> {
-  return db
+const allYears = prepared<Record<never, never>>()((db) =>
+  db
     .selectFrom('school_years')
     .select(['id as yearId', 'name', 'starts_on as startsOn', 'ends_on as endsOn', 'closed_at as closedAt'])
     .orderBy('starts_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc'),
+);
+
+/** All school years, the last one first. */
+export function selectYears(db: Db | Tx): Promise<YearRow[]> {
+  return allYears(db, {});
 }
 
 /** How many courses each year has. */

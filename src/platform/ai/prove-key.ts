@@ -6,17 +6,21 @@ import type { KeySealer } from './seal-keys.ts';
 /** Something sealed by the first process of the installation, for all others to open. */
 const probeSetting = 'sealed_probe';
 
+/** Whether this key opens all that was sealed; null where nothing was. */
+export async function opensWhatIsSealed(db: Db, sealer: KeySealer): Promise<boolean | null> {
+  const { aiModels } = await findSettings(db, 'aiModels');
+  const keys = aiWorks.flatMap((work) => aiModels.works[work]?.sealedKey ?? []);
+  const probe = await readSetting(db, probeSetting);
+  const sealed = [...keys, ...(probe === null ? [] : [probe])];
+  return sealed.length === 0 ? null : sealed.every((one) => sealer.open(one) !== null);
+}
+
 /**
  * For processes that may have no folder in common: throws with one line when this one has not the key with which another
  * sealed. The first one leaves a probe, so that this is told at the start and not when somebody keeps a key.
  */
 export async function proveKey(db: Db, sealer: KeySealer): Promise<void> {
-  const { aiModels } = await findSettings(db, 'aiModels');
-  const keys = aiWorks.flatMap((work) => aiModels.works[work]?.sealedKey ?? []);
-  const probe = await readSetting(db, probeSetting);
-  if ([...keys, ...(probe === null ? [] : [probe])].some((sealed) => sealer.open(sealed) === null))
-    throw new WrongKeyError();
-  if (probe !== null) return;
+  if ((await opensWhatIsSealed(db, sealer)) === false) throw new WrongKeyError();
   const own = sealer.seal('aula');
   const kept = await write(db, async (tx) => {
     const meanwhile = await readSetting(tx, probeSetting);

@@ -93,8 +93,7 @@ export async function createDatabaseFigures(
 
   async function readSittings(): Promise<void> {
     const open = await db
-      .selectFrom('sittings')
-      .where('closed_at', 'is', null)
+      .selectFrom('open_sittings')
       .select((select) => select.fn.countAll<number>().as('n'))
       .executeTakeFirst();
     sittings.set(open?.n ?? 0);

@@ -63,12 +63,12 @@ export function overCallTexts(db: Db, before: string) {
     .where('request', 'is not', null);
 }
 
-/** Drops the texts of at most `limit` of them; what they cost stays known. */
-export async function pruneCallTexts(db: Db, before: string, limit: number): Promise<number> {
+/** Drops the texts of these; what they cost stays known. */
+export async function dropCallTexts(db: Db, ids: readonly number[]): Promise<number> {
   const result = await db
     .updateTable('ai_calls')
     .set({ request: null, response: null })
-    .where('id', 'in', overCallTexts(db, before).limit(limit))
+    .where('id', 'in', ids)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -6,10 +6,10 @@ import { revisionSequence } from './translating-compiler.ts';
 export const jobChannel = 'aula_jobs';
 
 /**
- * What only PostgreSQL needs beside the schema: a sequence for the revisions of jobs, since writers overlap, and word of
- * each change at its commit, since sequences are not committed in their order.
+ * A sequence for the revisions of jobs, since writers overlap, and word of each change at its commit, since sequences are
+ * not committed in their order.
  */
-export async function completeSchema(db: Db): Promise<void> {
+export async function numberJobs(db: Db): Promise<void> {
   await write(db, async (tx) => {
     const { rows } = await sql<{ there: number }>`
       select to_regclass(${revisionSequence}) is not null as there`.execute(tx);

@@ -4,15 +4,16 @@ import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
-import { connectionSettings, openPool } from './connection-pool.ts';
-import { completeSchema } from './job-numbers.ts';
+import { connectionSettings, openPool, writing } from './connection-pool.ts';
+import { numberJobs } from './job-numbers.ts';
+import { leaveRoom } from './leave-room.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
-import { serializableWrites } from './serializable-writes.ts';
+import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 import { takePlace } from './take-place.ts';
 import { TranslatingDialect } from './translating-compiler.ts';
 
-/** Connections of one process: more writers at once get into each other's way sooner than they get done. */
-const connectionsAtOnce = 10;
+/** Connections of one process for all but writing. */
+const connectionsAtOnce = 8;
 /** The first version that is looked after as long as this one of the product. */
 const firstVersion = 15;
 /** Names the lock of those who change the schema, among all locks of the database: "aula" in ASCII. */
@@ -36,21 +37,25 @@ export async function openPostgres(
   onWrite?: OnWrite,
   { connections = connectionsAtOnce, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const pool = openPool(url, connections, onBroken);
-  const kysely = new Kysely<Tables>({
-    dialect: new TranslatingDialect({ pool }),
-    plugins: [
-      // SQLite takes a list of nothing; here it would be no SQL.
-      new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
-      new ForgetRowSums(),
-    ],
-    ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
+  const open = (of: { connections: number; settings?: readonly string[] }) =>
+    new Kysely<Tables>({
+      dialect: new TranslatingDialect({ pool: openPool(url, of, onBroken) }),
+      plugins: [
+        // SQLite takes a list of nothing; here it would be no SQL.
+        new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+        new ForgetRowSums(),
+      ],
+      ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
+    });
+  const writers = open({ connections: writersAtOnce, settings: writing });
+  const db: Db = Object.assign(open({ connections }), {
+    inTransaction: serializableWrites(writers, onWrite, rehearse),
   });
-  const db: Db = Object.assign(kysely, { inTransaction: serializableWrites(kysely, onWrite, rehearse) });
+  const close = async () => void (await Promise.all([db.destroy(), writers.destroy()]));
   try {
     await refuseUnfit(db);
   } catch (error) {
-    await db.destroy();
+    await close();
     throw error;
   }
   return {
@@ -65,10 +70,13 @@ export async function openPostgres(
       return (await time.execute(db)).rows[0]!.at;
     },
     alone: (work) => alone(url, work),
-    completeSchema: () => completeSchema(db),
+    async completeSchema() {
+      await numberJobs(db);
+      await leaveRoom(db);
+    },
     jobNews: listenForJobs(url),
     takePlace: (bell, onRefused) => takePlace(url, bell, onRefused),
-    close: () => db.destroy(),
+    close,
   };
 }
 

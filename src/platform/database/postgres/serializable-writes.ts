@@ -18,7 +18,7 @@ const longestPause = 250;
  * Writers of one process at once. More of them overtake each other more often than they get done: of a class of 60
  * that handed in at once through two processes, 10 places took twice as long as 2, with five times the repeats.
  */
-const places = 2;
+export const writersAtOnce = 2;
 
 /** Undoes work that is only rehearsed. */
 class Rehearsed extends Error {}
@@ -27,6 +27,7 @@ class Rehearsed extends Error {}
  * Each piece of work in a transaction of its own that the server makes as if nobody else wrote: where it cannot, the
  * work is done again. That is safe since inside nothing but SQL is awaited (see `write`).
  *
+ * @param db of connections set as for `writing`.
  * @param rehearse does every work once for nothing first. Tests find with it what cannot be done again.
  */
 export function serializableWrites(
@@ -58,7 +59,7 @@ export function serializableWrites(
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(write: () => Promise<T>): Promise<T> {
-    if (running < places) running += 1;
+    if (running < writersAtOnce) running += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await write();

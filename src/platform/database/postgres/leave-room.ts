@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { type Db, write } from '../../../domain/database/database.ts';
+import type { Tables } from '../../../domain/database/tables.ts';
+
+/**
+ * Tables of which each row is changed once in columns that no index has, when many others are too. Where its page has
+ * room for the row as it becomes, no index is written to, and nobody who finds a row by one is in the way.
+ */
+const roomy: (keyof Tables)[] = ['sittings'];
+/** Per cent of a page filled with new rows: as much is left for what they become. */
+const filled = 50;
+
+/** Has new rows of these tables put on pages with room left. */
+export async function leaveRoom(db: Db): Promise<void> {
+  await write(db, async (tx) => {
+    for (const table of roomy) {
+      const { rows } = await sql<{ done: number }>`
+        select coalesce(reloptions::text like '%fillfactor=%', false) as done from pg_class
+        where oid = ${table}::text::regclass`.execute(tx);
+      // Set otherwise by whoever looks after the database, it stays so.
+      if (rows[0]?.done) continue;
+      await sql.raw(`alter table ${table} set (fillfactor = ${filled})`).execute(tx);
+    }
+  });
+}
