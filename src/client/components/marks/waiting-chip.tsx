@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
 
 type WaitingChipProps = { courseId?: number; lessonId?: number };

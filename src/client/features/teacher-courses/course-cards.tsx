@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { TeacherCourse } from '../../../shared/contracts/courses.ts';
 import { WaitingChip } from '../../components/marks/waiting-chip.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../components/ui/subject-card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The courses of a teacher. */
 export function CourseCards({ courses }: { courses: readonly TeacherCourse[] }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
 import { WaitingChip } from '../../components/marks/waiting-chip.tsx';
@@ -6,6 +5,7 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
 /** The lessons of a course; each row is a stacked item on a phone. */
