@@ -10,6 +10,8 @@ export interface FirstCall {
   /** `router.procedure`. */
   path: string;
   input: unknown;
+  /** Asked for in a request of its own. */
+  apart?: boolean;
 }
 
 export interface FirstAnswer extends FirstCall {
