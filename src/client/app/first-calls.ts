@@ -35,7 +35,7 @@ function mutation<R extends keyof Client, N extends Calls<'mutate'>[R]>(
   return { type: 'mutation', path: `${String(router)}.${String(name)}`, input };
 }
 
-/** In a request of its own: what stands beside the page keeps nothing of it waiting. */
+/** Asked for when the page's own has come: what stands beside it keeps nothing of it waiting. */
 const apart = (call: FirstCall): FirstCall => ({ ...call, apart: true });
 
 /** How much waits for a teacher stands in the bar of each of their pages. */
@@ -84,6 +84,7 @@ const firstCalls: Partial<Record<PageAddress['path'], (place: Place) => FirstCal
     query('grades', 'attemptById', { attemptId: place.number('attemptId') }),
     waiting,
   ],
+  '/teacher/revisar': () => [waiting],
   '/teacher/estudiantes': () => [query('people', 'myStudents'), waiting],
   '/admin': () => [query('installation', 'home')],
 };
