@@ -1,3 +1,4 @@
+import i18next, { type ResourceLanguage, type TOptions } from 'i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAccount } from '../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
@@ -9,7 +10,6 @@ import type { Texts } from '../../shared/i18n/texts.ts';
 import type { LaterTexts } from '../../shared/rules/addresses.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
 import { createStore } from './store.ts';
-import { addTexts, fillIn, type KnownTexts, type TextValues, textOf } from './translate.ts';
 
 type AllTexts = Texts<
   typeof es &
@@ -29,12 +29,15 @@ type KeyOf<T, Prefix extends string = ''> = {
 }[keyof T & string];
 export type TextKey = KeyOf<AllTexts>;
 
+/** What stands in a text's places; `count` chooses between its `_one` and its `_other`. */
+export type TextValues = Record<string, unknown> & { count?: number | undefined; defaultValue?: string };
+
 /** The text of a key in the language shown, its places filled in. */
 export type TFunction = (key: TextKey, values?: TextValues) => string;
 
 type Part = 'general' | LaterTexts;
 
-const load: Record<Language, Record<Part, () => Promise<Parameters<typeof addTexts>[1]>>> = {
+const load: Record<Language, Record<Part, () => Promise<object>>> = {
   es: {
     general: async () => (await import('../../shared/i18n/es.ts')).es,
     student: async () => (await import('../../shared/i18n/es-student.ts')).esStudent,
@@ -56,12 +59,13 @@ const load: Record<Language, Record<Part, () => Promise<Parameters<typeof addTex
 };
 
 const parts = new Set<Part>(['general']);
+/** The library keeps texts by language and by this. */
+const namespace = 'translation';
 const loaded = new Set<`${Language} ${Part}`>();
-const known: Record<Language, KnownTexts> = { es: new Map(), en: new Map() };
 
 async function add(language: Language, part: Part): Promise<void> {
   if (loaded.has(`${language} ${part}`)) return;
-  addTexts(known[language], await load[language][part]());
+  i18next.addResourceBundle(language, namespace, (await load[language][part]()) as ResourceLanguage, true);
   loaded.add(`${language} ${part}`);
 }
 
@@ -72,10 +76,22 @@ export async function loadTexts(part: LaterTexts): Promise<void> {
 }
 
 function inLanguage(language: Language) {
+  const said = new Map<string, string>();
+  const say = (key: string, values?: TOptions) => i18next.t(key, { ...values, lng: language });
   /** The text with its places open, for what puts elements among its words; `fill` closes them. */
-  const text = (key: TextKey, values?: TextValues) => textOf(known[language], key, values);
-  const fill = (open: string, values?: TextValues) => fillIn(open, language, values);
-  const t: TFunction = (key, values) => fill(text(key, values), values);
+  const text = (key: TextKey, values?: TextValues) => say(key, { ...values, skipInterpolation: true });
+  const fill = (open: string, values: TextValues) =>
+    i18next.services.interpolator.interpolate(open, values, language, {});
+  // Most texts have no places. Looking the same ones up in the library again for each row was half of the longest task of
+  // a course of 100 lessons.
+  const t: TFunction = (key, values) => {
+    if (values) return say(key, values);
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const found = say(key);
+    if (i18next.exists(key, { lng: language })) said.set(key, found);
+    return found;
+  };
   return { language, t, text, fill };
 }
 /** One of each for good, so that nothing that depends on `t` is done again. */
@@ -96,6 +112,12 @@ async function show(language: Language): Promise<void> {
 
 /** Texts of the chosen language only; the other one is fetched when it is chosen. */
 export async function startI18n(): Promise<void> {
+  await i18next.init({
+    lng: getLanguage(),
+    fallbackLng: false,
+    resources: {},
+    interpolation: { escapeValue: false },
+  });
   await show(getLanguage());
   onLanguageChange(() => void show(getLanguage()));
 }

@@ -1,6 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { type TextKey, useTranslation } from '../../lib/i18n.ts';
-import type { TextValues } from '../../lib/translate.ts';
+import { type TextKey, type TextValues, useTranslation } from '../../lib/i18n.ts';
 
 interface TransProps {
   i18nKey: TextKey;
