@@ -50,28 +50,32 @@ const result =
 /** Large parts that not every page of staff has: dialogs and menus, and sheets. */
 const isLarge = (id: string): boolean => /node_modules\/@radix-ui\//.test(id) || result.test(id);
 
+const isOwn = (id: string): boolean => id.includes('/src/client/');
+
+/** Pages a student opens every day: nothing comes along with these that they do not show. */
+const dailyScreens = /\/screens\/(sitting|student-lessons)\.tsx$/;
+
 /**
- * Where a module goes that several of staff's pages import at once, when students' pages never import it: with the
- * others, those apart that bring large parts along.
+ * Where a module goes that several of staff's pages import at once: with the others, those apart that bring large parts
+ * along, and those that some of students' pages have as well.
  */
-function placesOfShared(modules: Modules): Map<string, 'staff' | 'staff-large'> {
+function placesOfShared(modules: Modules): Map<string, 'staff' | 'staff-large' | 'common'> {
   const screens = modules.getModuleInfo(routes)?.dynamicallyImportedIds ?? [];
-  const ofStudents = importedBy(
-    screens.filter((screen) => studentScreens.test(screen)),
-    modules,
-    true,
-  );
+  const isOf = (which: RegExp) => screens.filter((screen) => which.test(screen));
+  const ofStudents = importedBy(isOf(studentScreens), modules, true);
+  const daily = importedBy(isOf(dailyScreens), modules);
   const ofAll = importedBy([application], modules);
   const importers = new Map<string, number>();
   for (const screen of screens.filter((one) => !studentScreens.test(one)))
     for (const id of importedBy([screen], modules)) importers.set(id, (importers.get(id) ?? 0) + 1);
-  const shared = [...importers].filter(([id, times]) => times >= 3 && !ofAll.has(id) && !ofStudents.has(id));
-  return new Map(
-    shared.map(([id]) => {
-      const bringsLarge = [...importedBy([id], modules)].some(isLarge);
-      return [id, bringsLarge ? 'staff-large' : 'staff'];
-    }),
-  );
+  const places: ReturnType<typeof placesOfShared> = new Map();
+  for (const [id, times] of importers) {
+    if (times < 3 || ofAll.has(id)) continue;
+    const bringsLarge = [...importedBy([id], modules)].some(isLarge);
+    if (!ofStudents.has(id)) places.set(id, bringsLarge ? 'staff-large' : 'staff');
+    else if (isOwn(id) && !daily.has(id) && !bringsLarge) places.set(id, 'common');
+  }
+  return places;
 }
 
 let places: ReturnType<typeof placesOfShared> | null = null;
@@ -105,8 +109,8 @@ export default defineConfig({
               test: /src\/client\/features\/sittings\/(?!attempt-view|given-answer|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-draft|exit-dialog|unread-dialog)/,
               priority: 1,
             },
-            // Fifty small files take a phone fifty requests. What students' pages have too stays where it is: it
-            // imports nothing of this, so that no file needs another that needs it.
+            // Fifty small files take a phone fifty requests. What students' pages have too is never with what they have
+            // not: it imports nothing of that, so that no file needs another that needs it.
             {
               includeDependenciesRecursively: false,
               name(id, modules) {

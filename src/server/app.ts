@@ -13,6 +13,7 @@ import { createJobFeed } from './job-feed.ts';
 import { personExport } from './person-export.ts';
 import { noteArrival } from './plugins/arrival.ts';
 import { clientFiles } from './plugins/client-files.ts';
+import { compressAnswers } from './plugins/compress-answers.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
@@ -69,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   if (deps.meters) measureRequests(app, deps.meters);
   securityHeaders(app);
+  compressAnswers(app);
   errorAnswers(app);
   health(app, options);
   documentUploads(app, deps);

@@ -53,6 +53,7 @@ test('no page asks for anything twice', async ({ make, signedIn }) => {
     [teacher, `/teacher/curso/${courseId}/estudiantes`, 'grades.ofCourse'],
     [teacher, `/teacher/leccion/${lessonId}`, 'lessons.get'],
     [teacher, '/teacher/estudiantes', 'people.myStudents'],
+    [teacher, '/teacher/revisar', 'reviews.queueCounts'],
   ] as const;
   const pages = { student: await signedIn(student), teacher: await signedIn(teacher) };
   for (const [person, path, procedure] of visits) {

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-
-/** Most kB of script (1000 bytes, brotli) a page may begin with. */
-const loginAtMost = 67;
-const lessonAtMostMore = 80;
+import { lessonAtMostMore, loginAtMost } from '../../scripts/bench/script-budget.ts';
 
 interface Chunk {
   file: string;
@@ -39,10 +36,11 @@ const marks = { katex: 'KaTeX parse error', papaparse: 'BAD_DELIMITERS', zod: 'Z
 const has = (files: Iterable<string>, library: keyof typeof marks) =>
   [...files].filter((file) => textOf(file).includes(marks[library]));
 
-const login = filesOf('index.html');
+const login = filesOf('index.html').add('theme.js');
 const application = ['app/application.tsx', '../shared/i18n/es.ts'];
 const lesson = filesOf(
   'index.html',
+  'ask-first.ts',
   ...application,
   '../shared/i18n/es-student.ts',
   'app/screens/sitting.tsx',

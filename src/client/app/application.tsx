@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import { endFirstAnswers, showFirstAnswers } from '../lib/first-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { confirmAccount } from '../lib/session.ts';
+import { trpc } from '../lib/trpc.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
@@ -10,6 +12,9 @@ import { AppRoutes, preloadScreen } from './routes.tsx';
 export async function prepare(pathname: string): Promise<void> {
   await preloadScreen(pathname);
   showFirstAnswers();
+  // Known before the first drawing, the account changes nothing after it.
+  const account = queryClient.getQueryData(trpc.session.current.queryKey());
+  if (account !== undefined) confirmAccount(account);
 }
 
 /** Everything behind the login page, and the public pages. */

@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '../components/ui/button.tsx';
 import { EmptyState } from '../components/ui/empty-state.tsx';
+import { t } from '../lib/i18n.ts';
 
 /** A screen that broke says so and offers to load again; the texts come without hooks. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -20,9 +20,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main className="page-frame max-w-(--container-form) py-14" role="alert">
         <EmptyState
-          title={i18next.t('common.crashedTitle')}
-          text={i18next.t('common.crashedText')}
-          actions={<Button onClick={() => location.reload()}>{i18next.t('common.reload')}</Button>}
+          title={t('common.crashedTitle')}
+          text={t('common.crashedText')}
+          actions={<Button onClick={() => location.reload()}>{t('common.reload')}</Button>}
         />
       </main>
     );

@@ -35,6 +35,11 @@ function mutation<R extends keyof Client, N extends Calls<'mutate'>[R]>(
   return { type: 'mutation', path: `${String(router)}.${String(name)}`, input };
 }
 
+/** Asked for when the page's own has come: what stands beside it keeps nothing of it waiting. */
+const apart = (call: FirstCall): FirstCall => ({ ...call, apart: true });
+
+/** How much waits for a teacher stands in the bar of each of their pages. */
+const waiting = apart(query('reviews', 'queueCounts'));
 const ofYear = (place: Place) => (place.number('periodo') ? { yearId: place.number('periodo') } : undefined);
 /** Nothing is asked for what no number names. */
 const of = (id: number, ...calls: FirstCall[]): FirstCall[] => (id > 0 ? calls : []);
@@ -52,27 +57,35 @@ const firstCalls: Partial<Record<PageAddress['path'], (place: Place) => FirstCal
   '/student/calificaciones/:sittingId': (place) => [
     query('sittings', 'result', { sittingId: place.number('sittingId') }),
   ],
-  '/teacher/asignaturas': (place) => [query('courses', 'listMine', ofYear(place))],
+  '/teacher/asignaturas': (place) => [query('courses', 'listMine', ofYear(place)), waiting],
   '/teacher/curso/:id': (place) => {
     const courseId = place.number('id');
     return of(
       courseId,
       query('courses', 'get', { courseId }),
       query('lessons', 'listByCourse', { courseId }),
+      waiting,
     );
   },
   '/teacher/curso/:cursoId/estudiantes': (place) => {
     const courseId = place.number('cursoId');
-    return of(courseId, query('courses', 'get', { courseId }), query('grades', 'ofCourse', { courseId }));
+    return of(
+      courseId,
+      query('courses', 'get', { courseId }),
+      query('grades', 'ofCourse', { courseId }),
+      waiting,
+    );
   },
   '/teacher/leccion/:leccionId?': (place) => {
     const lessonId = place.number('leccionId');
-    return of(lessonId, query('lessons', 'get', { lessonId }));
+    return of(lessonId, query('lessons', 'get', { lessonId }), waiting);
   },
   '/teacher/intento/:attemptId': (place) => [
     query('grades', 'attemptById', { attemptId: place.number('attemptId') }),
+    waiting,
   ],
-  '/teacher/estudiantes': () => [query('people', 'myStudents')],
+  '/teacher/revisar': () => [waiting],
+  '/teacher/estudiantes': () => [query('people', 'myStudents'), waiting],
   '/admin': () => [query('installation', 'home')],
 };
 

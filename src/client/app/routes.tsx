@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
 import { addresses, addressOf, type PageAddress, type ScreenName } from '../../shared/rules/addresses.ts';
 import { fetchedLater } from '../lib/fetched-later.ts';
-import { loadTexts } from '../lib/i18n.ts';
+import { loadTexts, useTranslation } from '../lib/i18n.ts';
 import { useCountVisits } from '../lib/visits.ts';
 import { Guard } from './guard.tsx';
 import { OpenLogin } from './open-login.tsx';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { isUnauthorized, readError } from './api-error.ts';
+import type { TFunction } from './i18n.ts';
 import { notify } from './notify.ts';
 
 /** Screens about people say more when the session is gone. */

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import type { TFunction } from 'i18next';
 import { type ErrorCode, type ErrorDetails, isErrorCode } from '../../shared/contracts/errors.ts';
+import type { TFunction } from './i18n.ts';
 
 export type ApiError = {
   /** What the domain says went wrong; null when nothing readable came back. */

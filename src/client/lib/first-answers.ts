@@ -10,6 +10,8 @@ export interface FirstCall {
   /** `router.procedure`. */
   path: string;
   input: unknown;
+  /** Stands beside the page: asked for after what the page shows. */
+  apart?: boolean;
 }
 
 export interface FirstAnswer extends FirstCall {
@@ -77,16 +79,21 @@ export const firstAnswersLink: TRPCLink<AppRouter> =
 
 /** Lets a page begin with what has come before it is drawn; its own calls take the same answers after. */
 export function showFirstAnswers(): void {
-  for (const answer of answers) {
-    const { type, path, input, arrived } = answer;
+  for (const answer of [...answers]) {
+    const { type, path, input, arrived, apart } = answer;
     if (type !== 'query' || !arrived || !isNews(answer)) continue;
     const key = [path.split('.'), { ...(input !== undefined && { input }), type }];
     const updatedAt = Date.now() - (performance.now() - arrived.at);
     queryClient.setQueryData(key, arrived.data, { updatedAt });
+    // The next call for it is a look at what has changed.
+    if (apart) answers.splice(answers.indexOf(answer), 1);
   }
 }
 
-/** The page is drawn and has made its first calls: what it asks for from now on, it asks the server. */
+/**
+ * The page is drawn and has made its first calls: what it asks for from now on, it asks the server. What stands beside
+ * it may only be asked for when the account is known.
+ */
 export function endFirstAnswers(): void {
-  answers.length = 0;
+  answers.splice(0, answers.length, ...answers.filter(({ apart }) => apart));
 }

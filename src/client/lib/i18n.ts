@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type ResourceLanguage, type TOptions } from 'i18next';
 import type { es } from '../../shared/i18n/es.ts';
 import type { esAccount } from '../../shared/i18n/es-account.ts';
 import type { esAdmin } from '../../shared/i18n/es-admin.ts';
@@ -10,6 +9,7 @@ import type { esTeacher } from '../../shared/i18n/es-teacher.ts';
 import type { Texts } from '../../shared/i18n/texts.ts';
 import type { LaterTexts } from '../../shared/rules/addresses.ts';
 import { getLanguage, type Language, onLanguageChange } from './language.ts';
+import { createStore } from './store.ts';
 
 type AllTexts = Texts<
   typeof es &
@@ -21,12 +21,19 @@ type AllTexts = Texts<
     typeof esAdmin
 >;
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { translation: AllTexts };
-    returnNull: false;
-  }
-}
+/** `a.b` of every text; one with plural forms by the name both have. */
+type KeyOf<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string
+    ? `${Prefix}${K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K}`
+    : KeyOf<T[K], `${Prefix}${K}.`>;
+}[keyof T & string];
+export type TextKey = KeyOf<AllTexts>;
+
+/** What stands in a text's places; `count` chooses between its `_one` and its `_other`. */
+export type TextValues = Record<string, unknown> & { count?: number | undefined; defaultValue?: string };
+
+/** The text of a key in the language shown, its places filled in. */
+export type TFunction = (key: TextKey, values?: TextValues) => string;
 
 type Part = 'general' | LaterTexts;
 
@@ -52,11 +59,13 @@ const load: Record<Language, Record<Part, () => Promise<object>>> = {
 };
 
 const parts = new Set<Part>(['general']);
+/** The library keeps texts by language and by this. */
+const namespace = 'translation';
 const loaded = new Set<`${Language} ${Part}`>();
 
 async function add(language: Language, part: Part): Promise<void> {
   if (loaded.has(`${language} ${part}`)) return;
-  i18next.addResourceBundle(language, 'translation', await load[language][part](), true);
+  i18next.addResourceBundle(language, namespace, (await load[language][part]()) as ResourceLanguage, true);
   loaded.add(`${language} ${part}`);
 }
 
@@ -66,21 +75,49 @@ export async function loadTexts(part: LaterTexts): Promise<void> {
   await add(getLanguage(), part);
 }
 
+function inLanguage(language: Language) {
+  const said = new Map<string, string>();
+  const say = (key: string, values?: TOptions) => i18next.t(key, { ...values, lng: language });
+  /** The text with its places open, for what puts elements among its words; `fill` closes them. */
+  const text = (key: TextKey, values?: TextValues) => say(key, { ...values, skipInterpolation: true });
+  const fill = (open: string, values: TextValues) =>
+    i18next.services.interpolator.interpolate(open, values, language, {});
+  // Most texts have no places. Looking the same ones up in the library again for each row was half of the longest task of
+  // a course of 100 lessons.
+  const t: TFunction = (key, values) => {
+    if (values) return say(key, values);
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const found = say(key);
+    if (i18next.exists(key, { lng: language })) said.set(key, found);
+    return found;
+  };
+  return { language, t, text, fill };
+}
+/** One of each for good, so that nothing that depends on `t` is done again. */
+const spoken = { es: inLanguage('es'), en: inLanguage('en') };
+/** Its texts are there; of the language chosen they may still be on their way. */
+const shown = createStore<Language>(getLanguage());
+
+/** `t` for what is drawn: drawn again when the texts of another language have come. */
+export const useTranslation = () => spoken[shown.use()];
+
+/** `t` for what is said at this moment, outside of what is drawn. */
+export const t: TFunction = (key, values) => spoken[shown.get()].t(key, values);
+
 async function show(language: Language): Promise<void> {
   await Promise.all([...parts].map((part) => add(language, part)));
-  await i18next.changeLanguage(language);
+  if (language === getLanguage()) shown.set(language);
 }
 
 /** Texts of the chosen language only; the other one is fetched when it is chosen. */
 export async function startI18n(): Promise<void> {
-  const language = getLanguage();
-  await i18next.use(initReactI18next).init({
-    lng: language,
+  await i18next.init({
+    lng: getLanguage(),
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
-  await show(language);
+  await show(getLanguage());
   onLanguageChange(() => void show(getLanguage()));
 }

@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import i18next from 'i18next';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
+import { t } from './i18n.ts';
 import { storedGap } from './session.ts';
 import { loseSession } from './session-lost.ts';
 
@@ -15,7 +15,7 @@ const configures =
  */
 export function hasLessonToken(): boolean {
   if (!storedGap()) return true;
-  loseSession(i18next.t('subjects.noLessonToken'));
+  loseSession(t('subjects.noLessonToken'));
   return false;
 }
 

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { QuestionType } from '../../shared/contracts/questions.ts';
+import type { TFunction } from './i18n.ts';
 
 /** Name of a question type; a type nobody knows is an open answer. */
 export function typeName(t: TFunction, type: QuestionType): string {

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { goToLogin } from './entry-route.ts';
+import { t } from './i18n.ts';
 import { notify } from './notify.ts';
 import { loginPath } from './return-url.ts';
 import { clearSession } from './session.ts';
@@ -17,6 +17,6 @@ export function loseSession(text?: string): void {
   const isPublic = publicPaths.includes(location.pathname);
   clearSession();
   if (isPublic) return;
-  notify.warn(text ?? i18next.t('errors.session-expired'));
+  notify.warn(text ?? t('errors.session-expired'));
   goToLogin(loginPath(wanted));
 }

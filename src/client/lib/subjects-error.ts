@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { isOffline, readError } from './api-error.ts';
+import type { TFunction } from './i18n.ts';
 
 /** The texts of the subjects screens, which differ from the general ones. */
 export function subjectsErrorText(t: TFunction, error: unknown): string {

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { generationLimits } from '../../shared/contracts/limits.ts';
 import { isUnauthorized, readError } from './api-error.ts';
+import type { TFunction } from './i18n.ts';
 import { notify } from './notify.ts';
 
 /** The texts of the course and lesson pages, which differ from the general ones. `fallback` is the call's own. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { setAppName } from './app-name.ts';
+import { useTranslation } from './i18n.ts';
 import { trpc } from './trpc.ts';
 
 /** What anybody may know of this installation. */

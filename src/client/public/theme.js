@@ -1,5 +1,4 @@
-// Runs before first paint: theme and language of the page, whether the login card drawn in it is to be seen, and which
-// texts are fetched ahead.
+// Before the first paint: theme, language, and which texts are fetched ahead.
 (function () {
   var root = document.documentElement;
   var theme = null;

@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { pageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -79,14 +80,8 @@ async function compressed(html: string): Promise<Compressed> {
   return { br, gzip: gz, identity };
 }
 
-const encodings = [
-  ['br', /\bbr\b/],
-  ['gzip', /\bgzip\b/],
-] as const;
-
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Compressed) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = encodings.find(([, asked]) => asked.test(accepted))?.[0];
+  const encoding = acceptedEncoding(request);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

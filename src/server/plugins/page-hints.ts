@@ -21,6 +21,10 @@ const application = 'app/application.tsx';
 const texts = (language: string, part?: string) =>
   `../shared/i18n/${[language, part].filter(Boolean).join('-')}.ts`;
 
+/** What all pages need goes before what the page itself needs, and before both what it asks the server for. */
+const preload = (file: string, priority = '') =>
+  `<link rel="modulepreload" crossorigin href="/${file}"${priority}>`;
+
 /**
  * What a page's HTML tells the browser to fetch before it reads any script: all code the page consists of, at once
  * instead of one part after the other. Texts are named in both languages; `theme.js` knows which one is read.
@@ -47,17 +51,21 @@ export function pageHints(clientDir: string): (address: PageAddress) => Hints {
 
   const first = filesOf(['index.html'], new Set());
   return (address) => {
-    const code = filesOf([application, `app/screens/${address.screen}.tsx`], first);
+    const general = filesOf([application], first);
+    const own = filesOf([`app/screens/${address.screen}.tsx`], new Set([...first, ...general]));
+    const code = new Set([...general, ...own]);
     const named = languages.flatMap((language) => {
       const keys = [texts(language), ...('texts' in address ? [texts(language, address.texts)] : [])];
       return [...filesOf(keys, new Set([...first, ...code]))].map(
-        (file) => `<link data-texts="${language}" href="/${file}">`,
+        (file) => `<link data-texts="${language}" fetchpriority="low" href="/${file}">`,
       );
     });
     const asks = `<script type="module" async crossorigin data-page="${address.path}" src="/${manifest[askFirst]!.file}"></script>`;
     return {
       first: address.entrance === 'open' ? '' : asks,
-      code: [...code].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+      code:
+        [...general].map((file) => preload(file)).join('') +
+        [...own].map((file) => preload(file, ' fetchpriority="low"')).join(''),
       texts: named.join(''),
     };
   };

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { ChangesList } from '../../features/changes/changes-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/admin/cambios`: who changed what of people and of the installation. */
 export function Screen() {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { JobPiles } from '../../features/admin-jobs/job-piles.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/admin/trabajos`: what runs, waits and failed. */
 export function Screen() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { AdminCards } from '../../features/admin-home/admin-cards.tsx';
 import { AdminToday } from '../../features/admin-home/admin-today.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/admin` */
 export function Screen() {

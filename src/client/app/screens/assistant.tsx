@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/ui/page.tsx';
 import { Assistant } from '../../features/assistant/assistant.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/question` for teachers, `/student/asistente` for students. */
 export function Screen() {

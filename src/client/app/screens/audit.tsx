@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
@@ -6,6 +5,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { AuditList } from '../../features/audit/audit-list.tsx';
 import { ExportAudit } from '../../features/audit/export-audit.tsx';
 import { useAudit } from '../../features/audit/use-audit.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/teacher/decisiones` and `/admin/decisiones`: who decided what about marks. */
 export function Screen() {

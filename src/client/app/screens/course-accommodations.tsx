@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { AccommodationForm } from '../../features/accommodations/accommodation-f
 import { AccommodationTable, rowsOf } from '../../features/accommodations/accommodation-table.tsx';
 import { EarlyExits } from '../../features/accommodations/early-exits.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';

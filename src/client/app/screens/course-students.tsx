@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { buttonClass } from '../../components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { CourseGrades, useCourseGrades } from '../../features/course-grades/cour
 import { ExportGrades } from '../../features/course-grades/export-grades.tsx';
 import type { OpenAttempt } from '../../features/course-grades/student-row.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/teacher/curso/:cursoId/estudiantes`: what `Gestionar Estudiantes` shows, as a page. */

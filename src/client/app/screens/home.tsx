@@ -1,10 +1,10 @@
 import { Cpu } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { CodeSample } from '../../features/home/code-sample.tsx';
 import { SampleSheet } from '../../features/home/sample-sheet.tsx';
 import { useAppName } from '../../lib/app-name.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -9,6 +8,7 @@ import { AttemptsSkeleton, AttemptsTable } from '../../features/legacy-lessons/a
 import { retryable, useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/intentos/:id`: the caller's own attempts at an older lesson. */

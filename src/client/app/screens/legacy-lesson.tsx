@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useMatch, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -7,6 +6,7 @@ import { LegacyLesson } from '../../features/legacy-lessons/legacy-lesson.tsx';
 import { LessonSkeleton } from '../../features/legacy-lessons/lesson-skeleton.tsx';
 import { retryable, useLegacyTest } from '../../features/legacy-lessons/use-legacy-test.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/leccion/:id` and `/leccion2/:id`: the address decides how the answer is graded, not the lesson's type. */
 export function Screen() {

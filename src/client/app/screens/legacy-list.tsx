@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { LessonGrid, LessonGridSkeleton } from '../../features/legacy-lessons/lesson-grid.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/lecciones`: the older lessons. */

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { refreshLessons, useLessonUpdated } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';

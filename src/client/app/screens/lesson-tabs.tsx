@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { Tabs } from '../../components/ui/tabs.tsx';
@@ -15,6 +14,7 @@ import { useDocument } from '../../features/lesson-parameters/use-document.ts';
 import { useGeneration } from '../../features/lesson-parameters/use-generation.ts';
 import { QuestionBank } from '../../features/question-bank/question-bank.tsx';
 import { QuestionSets } from '../../features/question-sets/question-sets.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { LessonParameters } from './lesson-parameters.tsx';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -8,6 +7,7 @@ import { ChangePasswordDialog } from '../../features/account/change-password-dia
 import { OwnData } from '../../features/account/own-data.tsx';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { ProfilePlaces } from '../../features/account/profile-places.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount, useSession } from '../../lib/session.ts';
 
 /** `/dashboard`: who is signed in and where, and changing the password. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { ReceiptSheet } from '../../features/receipts/receipt-sheet.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { downloadFile } from '../../lib/download-file.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { trpc } from '../../lib/trpc.ts';
 

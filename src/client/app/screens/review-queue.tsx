@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
@@ -6,6 +5,7 @@ import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { QueueBoard } from '../../features/review-queue/queue-board.tsx';
 import { QueueProgress } from '../../features/review-queue/queue-progress.tsx';
 import { useQueue } from '../../features/review-queue/use-queue.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { totalOf } from '../../lib/use-waiting.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { LazyAttemptView } from '../../features/sittings/lazy-attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
 import { SittingView } from '../../features/sittings/sitting-view.tsx';
 import { noteFinished, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
 
 /** Milliseconds in which the list has replaced this page. */

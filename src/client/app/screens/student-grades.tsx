@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -8,6 +7,7 @@ import { AverageCard } from '../../features/student-grades/average-card.tsx';
 import { GradeHistory } from '../../features/student-grades/grade-history.tsx';
 import { GradesSkeleton } from '../../features/student-grades/grades-skeleton.tsx';
 import { ownGradesErrorText, useOwnGrades } from '../../features/student-grades/use-own-grades.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `/student/calificaciones` */
 export function Screen() {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -8,7 +7,7 @@ import { LessonCards, LessonCardsSkeleton } from '../../features/student-lessons
 import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
 import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
 import { fetchedLater } from '../../lib/fetched-later.ts';
-import { loadTexts } from '../../lib/i18n.ts';
+import { loadTexts, useTranslation } from '../../lib/i18n.ts';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
 
 const PreparingDialog = fetchedLater(

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -9,6 +8,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { MarkedAttempt } from '../../features/course-grades/marked-attempt.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** `/teacher/intento/:attemptId`: what the dialog of an attempt shows, under an address of its own; admins read it. */

@@ -1,6 +1,5 @@
 import { Copy, FileUp, List, Plus, TimerReset, Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { LessonsProblem } from '../../features/teacher-courses/lessons-problem.t
 import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher-courses/lessons-table.tsx';
 import { useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
 import { fetchedLater } from '../../lib/fetched-later.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const dialogs = {
   lessons: fetchedLater(

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { SubjectCardsSkeleton } from '../../components/ui/subject-card.tsx';
 import { useChosenYear, YearSelect } from '../../components/ui/year-select.tsx';
 import { CourseCards } from '../../features/teacher-courses/course-cards.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { subjectsErrorText } from '../../lib/subjects-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 

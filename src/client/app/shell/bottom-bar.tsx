@@ -1,8 +1,8 @@
 import { CircleUser } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
 import { isCurrent, type RoleLink, roleLinks } from './role-links.ts';
 

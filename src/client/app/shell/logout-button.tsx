@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { signOut } from '../../lib/sign-out.ts';
 
 /** Asks, and signs out. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { ForcedPasswordChange } from '../../features/account/forced-password-change.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount, useSession } from '../../lib/session.ts';
 import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Brand } from '../../components/ui/brand.tsx';
@@ -7,6 +6,7 @@ import { LanguageSelect } from '../../components/ui/language-select.tsx';
 import { ThemeSwitch } from '../../components/ui/theme-switch.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { totalOf, useWaiting } from '../../lib/use-waiting.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { Listing } from '../../lib/use-listing.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { SchoolChange } from '../../../shared/contracts/changes.ts';
 import type { Role } from '../../../shared/contracts/identity.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useAmount } from '../ai/use-amount.ts';
 
 /** What somebody changed of people or of the installation, in words. */

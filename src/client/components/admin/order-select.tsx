@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Select } from '../ui/select.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type AmountUnit, formatAmount, formatUsd } from '../../lib/amounts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** An amount with its unit, as a sentence takes it: `13.64 USD`, `6.1 M tokens`. */
 export function useAmount() {

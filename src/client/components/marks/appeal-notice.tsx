@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { appealLimits } from '../../../shared/contracts/limits.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Notice } from '../ui/notice.tsx';
 

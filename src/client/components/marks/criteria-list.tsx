@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 
 export type ShownCriterion = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
-
-import { useTranslation } from 'react-i18next';
 import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import { type ReviewReason, reviewReasons } from '../../../shared/contracts/values.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { QuestionText } from '../questions/question-text.tsx';
 import { RightAnswer } from '../questions/right-answer.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 import { isShown, useDecided } from './use-decided.ts';
 

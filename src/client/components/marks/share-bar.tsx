@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type Grader, graders as known } from '../../../shared/contracts/values.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 
 const look: Record<Grader, string> = {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { DecisionKind } from '../../../shared/contracts/values.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 /** The kinds a mark in force can come from. */

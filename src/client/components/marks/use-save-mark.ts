@@ -1,9 +1,8 @@
 import { type QueryFilters, useMutation } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DecisionTaken, MarkChange } from '../../../shared/contracts/decisions.ts';
 import { readError } from '../../lib/api-error.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';

@@ -1,15 +1,21 @@
 import { ClipboardCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { totalOf, useWaiting } from '../../lib/use-waiting.ts';
+import type { QueueCount } from '../../../shared/contracts/reviews.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { totalOf } from '../../lib/use-waiting.ts';
 
-type WaitingChipProps = { courseId?: number; lessonId?: number };
+type WaitingChipProps = {
+  /** Of `useWaiting`, which the whole list asks once. */
+  waiting: readonly QueueCount[] | undefined;
+  courseId?: number;
+  lessonId?: number;
+};
 
 /** `3 por revisar`, with the way there; nothing where nothing waits. */
-export function WaitingChip({ courseId, lessonId }: WaitingChipProps) {
+export function WaitingChip({ waiting, courseId, lessonId }: WaitingChipProps) {
   const { t } = useTranslation();
   const count = totalOf(
-    useWaiting()?.filter((one) => (lessonId ? one.lessonId === lessonId : one.courseId === courseId)),
+    waiting?.filter((one) => (lessonId ? one.lessonId === lessonId : one.courseId === courseId)),
   );
   if (count === 0) return null;
   return (

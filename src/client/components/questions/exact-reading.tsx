@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import { Formula } from '../ui/math-text.tsx';
 import { useExactKey } from './use-exact-key.ts';

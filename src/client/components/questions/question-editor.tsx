@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { Field } from '../ui/field.tsx';
 import { HtmlTextarea } from '../ui/html-textarea.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useExactValue } from '../../lib/use-exact-value.ts';
 import { Formula, MathText } from '../ui/math-text.tsx';
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { useFirstRows } from '../../lib/use-first-rows.ts';
 
 export type Column<Row> = {
   key: string;
@@ -51,6 +52,7 @@ type DataTableProps<Row> = {
 /** A table that turns each row into a stacked list item below 48rem instead of scrolling sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isCurrent, footer }: DataTableProps<Row>) {
   const hasAction = columns.some(({ role }) => role === 'action');
+  const drawn = useFirstRows(rows);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <table {...roles.table} className="block w-full md:table">
@@ -74,7 +76,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isCurrent, foot
           </tr>
         </thead>
         <tbody {...roles.rowgroup} className="block divide-y divide-line md:table-row-group">
-          {rows.map((row) => (
+          {drawn.map((row) => (
             <tr
               key={rowKey(row)}
               {...roles.row}

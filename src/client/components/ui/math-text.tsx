@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Segment, splitMathSegments } from '../../../shared/rules/math-segments.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKatex } from '../../lib/use-katex.ts';
 
 type MathTextProps = {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { pageNumbers } from '../../lib/page-numbers.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CourseAccommodations } from '../../../shared/contracts/accommodations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFirstOpener } from '../../lib/use-opener.ts';
 import { GivenFields } from './given-fields.tsx';
 import { type GivenValues, givenAt, noValues, valuesOf } from './given-values.ts';

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CourseAccommodation, CourseAccommodations } from '../../../shared/contracts/accommodations.ts';
 import { termsFor } from '../../../shared/rules/lesson-terms.ts';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useDays } from './dates.ts';
 
 export type AccommodationRow = CourseAccommodation & {

@@ -1,4 +1,3 @@
-import { Trans, useTranslation } from 'react-i18next';
 import type { CourseAccommodations } from '../../../shared/contracts/accommodations.ts';
 import { accommodationLimits, maxAccommodationReason } from '../../../shared/rules/lesson-terms.ts';
 import { Field, FieldError } from '../../components/ui/field.tsx';
@@ -6,6 +5,8 @@ import { Input } from '../../components/ui/input.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { Trans } from '../../components/ui/trans.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { minutesOf } from '../../lib/minutes-of.ts';
 import { useDays } from './dates.ts';
 import type { GivenValues } from './given-values.ts';

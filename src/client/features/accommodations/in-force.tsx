@@ -1,6 +1,6 @@
-import { Trans } from 'react-i18next';
 import type { CourseAccommodations } from '../../../shared/contracts/accommodations.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import { Trans } from '../../components/ui/trans.tsx';
 import { minutesOf } from '../../lib/minutes-of.ts';
 import type { GivenValues } from './given-values.ts';
 import { type Place, termsAt } from './terms-at.ts';

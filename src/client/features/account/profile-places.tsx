@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type Place = {
   to: string;

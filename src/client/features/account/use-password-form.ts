@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorText, isOffline, isUnauthorized, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { getSession, passwordChanged, storedGap } from '../../lib/session.ts';
 import { loseSession } from '../../lib/session-lost.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FilePenLine, GraduationCap, LibraryBig, type LucideIcon, Presentation } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useAdminHome } from './use-admin-home.ts';
 import { useSchoolCounts } from './use-school-counts.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BudgetGauge } from '../../components/ai/budget-gauge.tsx';
 import { useAmount } from '../../components/ai/use-amount.ts';
@@ -8,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
 import { formatAmount } from '../../lib/amounts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { thisMonth, useMonthName } from '../../lib/month-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { InstallationCard } from './installation-card.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { StageMark } from '../../components/ui/stage-list.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
 
 /** What a new school needs before its first lesson; gone when all of it is there. */

@@ -1,11 +1,11 @@
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { InstallationState } from '../../../shared/contracts/installation.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { formatDiskSize } from '../../lib/disk-size.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };

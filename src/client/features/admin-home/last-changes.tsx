@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HomeChange } from '../../../shared/contracts/installation.ts';
 import { ChangeText } from '../../components/admin/change-text.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 /** Who did what last: to the installation, and to marks. */

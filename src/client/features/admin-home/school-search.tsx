@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { HomeFinds } from '../../../shared/contracts/installation.ts';
 import { Avatar } from '../../components/ui/avatar.tsx';
@@ -11,6 +9,7 @@ import { Kbd } from '../../components/ui/kbd.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { unauthorizedText } from '../../lib/admin-error.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** How often the state is asked for while the page is open, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** How many there are of everything the administration looks after. */

@@ -10,13 +10,13 @@ import {
   MessageSquareQuote,
   Users,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WaitingMatter } from '../../../shared/contracts/installation.ts';
 import { useAmount } from '../../components/ai/use-amount.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatDiskSize } from '../../lib/disk-size.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type JobKind, jobKinds, jobPiles } from '../../../shared/contracts/job-values.ts';
 import type { AdminJob } from '../../../shared/contracts/jobs.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
@@ -11,6 +10,7 @@ import { Select } from '../../components/ui/select.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { JobTable } from './job-table.tsx';
 import { type AllJobsOnPage, useAllJobs } from './use-all-jobs.ts';
 

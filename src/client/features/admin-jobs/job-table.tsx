@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { AdminJob } from '../../../shared/contracts/jobs.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 type JobTableProps = {

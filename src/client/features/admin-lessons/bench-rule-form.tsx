@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { benchLimits } from '../../../shared/contracts/limits.ts';
 import type { BenchRule } from '../../../shared/rules/bench-figures.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useBenchRule } from './use-bench-rule.ts';
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { adminLesson } from '../../../shared/contracts/people.ts';
 import { AdminList } from '../../components/admin/admin-list.tsx';
@@ -7,6 +6,7 @@ import { BackLink } from '../../components/ui/back-link.tsx';
 import type { Column } from '../../components/ui/data-table.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { sortBy, useListing } from '../../lib/use-listing.ts';

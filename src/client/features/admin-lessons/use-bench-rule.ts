@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { benchLimits } from '../../../shared/contracts/limits.ts';
 import type { BenchRule } from '../../../shared/rules/bench-figures.ts';
 import { benchRuleRules } from '../../../shared/rules/bench-rules.ts';
 import { tellAdminFailure } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { LegacyAttemptRow } from '../../../shared/contracts/legacy.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { OlderSheet } from './older-sheet.tsx';
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LegacyAttemptRow } from '../../../shared/contracts/legacy.ts';
 import { AdminList } from '../../components/admin/admin-list.tsx';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
@@ -11,6 +10,7 @@ import type { Column } from '../../components/ui/data-table.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { sortBy, useListing } from '../../lib/use-listing.ts';

@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LegacyAttemptDetail } from '../../../shared/contracts/legacy.ts';
 import { MarkEditor } from '../../components/marks/mark-editor.tsx';
 import { HistorySteps } from '../../components/marks/mark-history.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 const olderTarget = (legacyAttemptId: number): MarkTarget => ({

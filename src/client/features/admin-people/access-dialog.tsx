@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ListProblem } from '../../components/ui/list-problem.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';

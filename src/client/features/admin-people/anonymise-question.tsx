@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { HeldOfPerson, ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { peopleTexts } from '../../../shared/i18n/people-texts.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { getLanguage } from '../../lib/language.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LinkableSubject, ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { CheckMark } from '../../components/ui/checkbox-card.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { useLinkSubjects } from './use-link-subjects.ts';
 

@@ -1,11 +1,11 @@
 import { Copy, Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { PrintSheet } from '../../components/ui/print-sheet.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { copyText } from '../../lib/copy-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 
 type OneTimePasswordProps = { person: PersonView; password: string; onClose: () => void };

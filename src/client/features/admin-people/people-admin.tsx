@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { AdminList } from '../../components/admin/admin-list.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
 import { Button, buttonClass } from '../../components/ui/button.tsx';
 import { Page } from '../../components/ui/page.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { DataDialog } from './data-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';

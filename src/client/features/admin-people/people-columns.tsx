@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { KeyRound, Library, Link, type LucideIcon, MonitorSmartphone, Pencil, UserCog } from 'lucide-react';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Badge } from '../../components/ui/badge.tsx';
@@ -6,6 +5,7 @@ import { Button } from '../../components/ui/button.tsx';
 import type { Column } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
+import type { TFunction } from '../../lib/i18n.ts';
 import { type Listing, sortBy } from '../../lib/use-listing.ts';
 import type { PeopleSort } from './use-people.ts';
 

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { minPasswordLength } from '../../../shared/contracts/limits.ts';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { usePersonForm } from './use-person-form.ts';
 
 type PersonDialogProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ListProblem } from '../../components/ui/list-problem.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type SubjectsDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };

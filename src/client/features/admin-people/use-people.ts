@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { keepRow } from '../../lib/keep-row.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useListing } from '../../lib/use-listing.ts';

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../shared/contracts/people.ts';
 import { subjectTypes } from '../../../shared/contracts/values.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSubjectForm } from './use-subject-form.ts';
 
 type SubjectDialogProps = {

@@ -1,6 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../shared/contracts/people.ts';
 import { AdminList } from '../../components/admin/admin-list.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -10,6 +9,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { sortBy } from '../../lib/use-listing.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 import { useSubjects } from './use-subjects.ts';

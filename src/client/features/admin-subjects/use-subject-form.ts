@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { Subject } from '../../../shared/contracts/people.ts';
 import { longest } from '../../../shared/rules/rule-kinds.ts';
 import { subjectRules } from '../../../shared/rules/subject-rules.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,6 +1,5 @@
 import { Activity, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -8,6 +7,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { adminProblem } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { monthsUntil, thisMonth, useMonthName } from '../../lib/month-names.ts';
 import { AttacksCard } from './attacks-card.tsx';
 import { BudgetCard } from './budget-card.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AiCosts } from '../../../shared/contracts/ai-admin.ts';
 import { BudgetGauge } from '../../components/ai/budget-gauge.tsx';
 import { useAmount } from '../../components/ai/use-amount.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { type AmountUnit, formatAmount } from '../../lib/amounts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { DayBars } from './day-bars.tsx';

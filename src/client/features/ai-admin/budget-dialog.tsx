@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AiCosts } from '../../../shared/contracts/ai-admin.ts';
 import { rule } from '../../../shared/rules/rule-kinds.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -11,6 +10,7 @@ import { Segmented } from '../../components/ui/segmented.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import type { AmountUnit } from '../../lib/amounts.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ModelView } from '../../../shared/contracts/ai-admin.ts';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 /** A model that takes longer than this for one word keeps people waiting, in milliseconds. */

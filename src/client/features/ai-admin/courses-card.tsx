@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AiCosts, Spending } from '../../../shared/contracts/ai-admin.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { formatAmount } from '../../lib/amounts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { unitOf } from './budget-card.tsx';
 
 /** Courses that have a line of their own; the others share one. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { AiCosts } from '../../../shared/contracts/ai-admin.ts';
 import { type AiWork, aiWorks } from '../../../shared/contracts/ai-values.ts';
 import { useAmount } from '../../components/ai/use-amount.ts';
 import { type AmountUnit, formatAmount } from '../../lib/amounts.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { niceTop } from './nice-top.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { AiOverview } from '../../../shared/contracts/ai-admin.ts';
 import { Card } from '../../components/ui/card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { percentOf, sumOfDays } from './failure-rate.ts';
 import { LinePlot } from './line-plot.tsx';

@@ -1,11 +1,11 @@
 import { ClipboardCheck, FilePenLine, type LucideIcon, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AiCosts, AiOverview, ModelView } from '../../../shared/contracts/ai-admin.ts';
 import type { AiWork } from '../../../shared/contracts/ai-values.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { formatTokens, formatUsd } from '../../lib/amounts.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { CheckState } from './check-state.tsx';
 import { ModelDialog } from './model-dialog.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ModelView } from '../../../shared/contracts/ai-admin.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type PrivacyDialogProps = { open: boolean; models: readonly ModelView[]; onClose: () => void };
 

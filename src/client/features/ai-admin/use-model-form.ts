@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ModelView } from '../../../shared/contracts/ai-admin.ts';
 import { modelFaults } from '../../../shared/contracts/ai-values.ts';
 import { maxModelKey, maxModelText } from '../../../shared/contracts/limits.ts';
 import { longest, refusal, rule } from '../../../shared/rules/rule-kinds.ts';
 import { unauthorizedText } from '../../lib/admin-error.ts';
 import { errorText, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { CircleX, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AiOverview } from '../../../shared/contracts/ai-admin.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { percentOf, sumOfDays } from './failure-rate.ts';
 

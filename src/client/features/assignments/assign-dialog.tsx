@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { AssignOverview } from './assign-overview.tsx';
 import { useAssignments } from './use-assignments.ts';

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AssignmentOverview } from '../../../shared/contracts/assignments.ts';
 import { Avatar } from '../../components/ui/avatar.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Three counts, the students, and what assigning means. */
 export function AssignOverview({ overview }: { overview: AssignmentOverview }) {

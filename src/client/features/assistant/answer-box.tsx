@@ -1,10 +1,10 @@
 import { Bookmark, Check, Copy } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { copyText } from '../../lib/copy-text.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSaveAnswer } from './use-save-answer.ts';
 

@@ -1,9 +1,9 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ErrorCode, isErrorCode } from '../../../shared/contracts/errors.ts';
 import { maxAssistantQuestion } from '../../../shared/contracts/limits.ts';
 import { errorText, isUnauthorized, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import { withoutOpenFormula } from '../../../shared/rules/math-segments.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Ring } from '../../components/ui/spinner.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type WaitingAnswerProps = {
   job: JobView | null;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { AuditRow } from '../../../shared/contracts/audit.ts';
 import { type DecisionKind, decisionKinds } from '../../../shared/contracts/values.ts';
@@ -14,6 +13,7 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import type { Audit } from './use-audit.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../shared/contracts/audit.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/download-csv.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { api } from '../../lib/trpc.ts';
 import type { AuditRequest } from './use-audit.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { BenchQuestion } from './bench-question.tsx';
 import { BenchRuleCard } from './bench-rule-card.tsx';

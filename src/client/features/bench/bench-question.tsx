@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { tidyQuestion } from '../../../shared/rules/question-rules.ts';
@@ -9,6 +8,7 @@ import { QuestionText } from '../../components/questions/question-text.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BenchFigures, BenchRule } from '../../../shared/rules/bench-figures.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** What the school asks for before a lesson with open answers is enabled, and what the lesson has. */
 export function BenchRuleCard({ rule, figures }: { rule: BenchRule; figures: BenchFigures | null }) {

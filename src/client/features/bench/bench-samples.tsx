@@ -1,6 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Bench, BenchSample } from '../../../shared/contracts/bench.ts';
 import { benchLimits } from '../../../shared/contracts/limits.ts';
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
@@ -11,6 +10,7 @@ import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DifferenceCell } from './difference-cell.tsx';
 import { MarkCell } from './mark-cell.tsx';
 import { PassScale } from './pass-scale.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BenchSample } from '../../../shared/contracts/bench.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { MarkField } from './mark-field.tsx';
 import { readMark } from './read-mark.ts';
 

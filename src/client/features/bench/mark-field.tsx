@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import { Field } from '../../components/ui/field.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { readMark } from './read-mark.ts';
 
 type MarkFieldProps = {

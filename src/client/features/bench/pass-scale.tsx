@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Between signs of the same mark, in pixels. */
 const beside = 8;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MarkField } from './mark-field.tsx';

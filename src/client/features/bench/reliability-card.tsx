@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../../shared/contracts/bench.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 /** How reliably the question is graded, when and by whom that was measured, and whether it still holds. */

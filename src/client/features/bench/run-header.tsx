@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../../shared/contracts/bench.ts';
 import { benchLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { BenchWork } from './use-bench.ts';
 
 /** What the bench does, what a run takes, and the run itself as it goes on. */

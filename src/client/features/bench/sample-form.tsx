@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { MarkField } from './mark-field.tsx';
 import { readMark } from './read-mark.ts';
 import type { BenchWork } from './use-bench.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ChangeRow } from '../../../shared/contracts/changes.ts';
 import { type ChangeKind, changeKinds } from '../../../shared/contracts/values.ts';
 import { ChangeText } from '../../components/admin/change-text.tsx';
@@ -11,6 +10,7 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { errorText, isOffline } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MarkedAttempt } from './marked-attempt.tsx';
 import type { OpenAttempt } from './student-row.tsx';

@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StudentAverage } from '../../../shared/contracts/grades.ts';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -8,6 +7,7 @@ import { SearchField } from '../../components/ui/search-field.tsx';
 import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { storedGap } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type GradeBand, gradeBand, highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
 import { GradeDisc } from '../../components/ui/grade.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { courseSummary } from './course-summary.ts';
 
 type Summary = ReturnType<typeof courseSummary>;

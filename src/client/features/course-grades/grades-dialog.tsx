@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { CourseGrades } from './course-grades.tsx';
 import { ExportGrades } from './export-grades.tsx';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { isOffline, readError, wasNotSent } from '../../lib/api-error.ts';
+import type { TFunction } from '../../lib/i18n.ts';
 import { storedGap } from '../../lib/session.ts';
 
 /** Why the course's grades did not come. */

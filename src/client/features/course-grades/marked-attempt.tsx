@@ -1,6 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AttemptDetail } from '../../../shared/contracts/grades.ts';
 import { gradeWith } from '../../components/marks/grade-with.ts';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
@@ -13,6 +12,7 @@ import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { GradeBadge, GradeDisc } from '../../components/ui/grade.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 type MarkedAttemptProps = {

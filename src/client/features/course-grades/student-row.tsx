@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LessonGrades, StudentAverage } from '../../../shared/contracts/grades.ts';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -9,6 +8,7 @@ import { OpeningRow } from '../../components/ui/opening-row.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { cx } from '../../lib/cx.ts';
 import { formatAverage, formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { isActive } from './course-summary.ts';
 import { gradesErrorText } from './grades-error.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** What a call of the API looks like. Names and addresses are code and stay as they are. */
 export function CodeSample() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const name = 'text-accent-text';
   return (
     <section
@@ -17,7 +17,7 @@ export function CodeSample() {
           {'\n{\n  '}
           <span className={name}>"pregunta"</span>: "{t('home.codeQuestion')}",{'\n  '}
           <span className={name}>"respuesta_estudiante"</span>: "f'(e) = 3e",{'\n  '}
-          <span className={name}>"idioma"</span>: "{i18n.language}"{'\n}\n\n'}
+          <span className={name}>"idioma"</span>: "{language}"{'\n}\n\n'}
           <span className="text-text-mute">200 OK</span>
           {'\n{\n  '}
           <span className={name}>"calificacion"</span>: <span className="text-success-text">9.0</span>,

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Bone } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKatex } from '../../lib/use-katex.ts';
 
 /** A graded answer as the product shows it; an example, not data. Its place is kept until formulas can be drawn. */

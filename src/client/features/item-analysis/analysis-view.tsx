@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ItemAnalysis } from '../../../shared/contracts/items.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { ItemTable } from './item-table.tsx';
 import { needsLook } from './needs-look.ts';
 import { WarningCard } from './warning-card.tsx';

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { Item, ItemChoice } from '../../../shared/contracts/items.ts';
+import type { TFunction } from '../../lib/i18n.ts';
 
 /** How a choice is named where there is little room: its letter, V or F, or the value. */
 export function choiceName(

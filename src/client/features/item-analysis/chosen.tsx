@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/contracts/items.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { choiceName } from './choice-name.ts';
 
 /** Values of an exercise shown in the row. */

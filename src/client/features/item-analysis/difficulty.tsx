@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/contracts/items.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type Level = 1 | 2 | 3 | 4 | 5;
 const levelOf = (difficulty: number) => Math.min(5, Math.max(1, Math.round(difficulty))) as Level;

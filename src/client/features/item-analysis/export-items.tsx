@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { textOfHtml } from '../../../shared/content/html.ts';
 import type { Item } from '../../../shared/contracts/items.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { downloadCsv } from '../../lib/download-csv.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { choiceName } from './choice-name.ts';
 

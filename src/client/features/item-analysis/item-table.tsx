@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/contracts/items.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { Chosen } from './chosen.tsx';
 import { Difficulty } from './difficulty.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/contracts/items.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { choiceName } from './choice-name.ts';
 
 /** Height of the tallest bar, in rem. */

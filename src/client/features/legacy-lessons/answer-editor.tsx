@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/ui/field.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { putText } from '../../lib/put-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { insertSnippet, type SnippetName } from './latex-snippets.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { LegacyAttempt } from '../../../shared/contracts/legacy.ts';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
 import { OlderProvenance } from '../../components/marks/older-provenance.tsx';
@@ -6,6 +5,7 @@ import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type Row = LegacyAttempt & { number: number };
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';
 
 /** The label whose text is given letter by letter. */

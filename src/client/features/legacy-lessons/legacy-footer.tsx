@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { LazyAlertDialog, preloadAlertDialog } from '../../components/ui/lazy-alert-dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { GradingStatus } from './grading-status.tsx';
 import type { GradingPhase } from './use-legacy-grading.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { LegacyTest } from '../../../shared/contracts/legacy.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
@@ -8,6 +7,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { Ring } from '../../components/ui/spinner.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { notify } from '../../lib/notify.ts';
 import { AnswerEditor } from './answer-editor.tsx';

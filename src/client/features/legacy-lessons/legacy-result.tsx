@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { GradeScale, gradeInk } from '../../components/ui/grade.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import type { LegacyResult } from './use-legacy-grading.ts';
 

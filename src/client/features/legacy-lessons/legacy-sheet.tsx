@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GradeMark } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem } from '../../components/ui/sheet.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { LegacyResult } from './use-legacy-grading.ts';
 
 type LegacySheetProps = {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { LegacyLessonCard } from '../../../shared/contracts/legacy.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { LessonPicture } from './lesson-picture.tsx';
 
 const grid = 'grid grid-cols-12 gap-4 md:gap-5';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Sheet, SheetItem } from '../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The shape of an older lesson while it opens. */
 export function LessonSkeleton() {

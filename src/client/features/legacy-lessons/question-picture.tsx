@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { picturePath } from './lesson-picture.tsx';
 
 /** The picture of a question; opens at its full size. Nothing when there is none, or it cannot be shown. */

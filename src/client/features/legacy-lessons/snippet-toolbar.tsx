@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type SnippetName, snippetNames } from './latex-snippets.ts';
 
 type SnippetToolbarProps = { controls: string; disabled: boolean; onSnippet: (name: SnippetName) => void };

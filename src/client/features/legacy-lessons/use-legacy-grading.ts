@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { LegacyTest } from '../../../shared/contracts/legacy.ts';
 import { errorText, isUnauthorized, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { LegacyTest } from '../../../shared/contracts/legacy.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { api } from '../../lib/trpc.ts';
 import { useJob } from '../../lib/use-job.ts';

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { mayBeEnabled } from '../../../shared/rules/lesson-rules.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type State = 'done' | 'partly' | 'pending';
 

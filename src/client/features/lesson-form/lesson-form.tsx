@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { PublishSwitch } from '../../components/marks/publish-switch.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Switch } from '../../components/ui/switch.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type StatusFieldProps = {
   enabled: boolean;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { readError } from '../../lib/api-error.ts';
 import { initialValues, isDirty } from '../../lib/form-state.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { lessonUpdated, refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';

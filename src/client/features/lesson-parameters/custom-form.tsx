@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isMissing, LoadFailed } from './load-failed.tsx';
 import { CountField, DifficultyField, LanguageField, TypesField, WayField } from './request-fields.tsx';
 import { usePromptForm } from './use-prompt-form.ts';

@@ -1,10 +1,10 @@
 import { FileText, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { Ring } from '../../components/ui/spinner.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { formatBytes } from './format-bytes.ts';
 import type { DocumentState } from './use-document.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { KeyDoubt } from '../../../shared/contracts/questions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const aboutTheQuestion: ReadonlySet<KeyDoubt['reason']> = new Set(['option-language', 'absent-material']);
 

@@ -1,6 +1,5 @@
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import type { ContentLanguage, QuestionContent } from '../../../shared/contracts/questions.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 
 const shown = 3;

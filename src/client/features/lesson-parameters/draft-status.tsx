@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Ring } from '../../components/ui/spinner.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { DraftState } from './draft-store.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;

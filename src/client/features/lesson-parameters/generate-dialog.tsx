@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generationLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { GenerationFields } from './generation-fields.tsx';
 import { isMissing, LoadFailed } from './load-failed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';

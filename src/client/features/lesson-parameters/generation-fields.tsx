@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '../../components/ui/field.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { CountField, DifficultyField, LanguageField, TypesField } from './request-fields.tsx';
 import type { GenerationForm } from './use-generation-form.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { DraftPreviews } from './draft-previews.tsx';
 import { generationStages } from './generation-stages.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 
 /** Nothing came and nothing is known from before. */

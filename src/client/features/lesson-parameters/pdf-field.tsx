@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/ui/drop-zone.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { DocumentRow } from './document-row.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import type { DocumentState } from './use-document.ts';

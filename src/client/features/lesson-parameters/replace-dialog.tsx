@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { GenerationForm } from './use-generation-form.ts';
 
 /** Unsaved drafts would be replaced by a new generation. */

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SetWay } from '../../../shared/contracts/question-sets.ts';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes, setWays } from '../../../shared/contracts/values.ts';
@@ -8,6 +7,7 @@ import { CheckboxCard } from '../../components/ui/checkbox-card.tsx';
 import { Field, FieldError } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import type { GenerationState } from './use-generation.ts';

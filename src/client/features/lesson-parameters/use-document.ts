@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { hasLessonToken } from '../../lib/lesson-token.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { generationLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
@@ -6,6 +5,7 @@ import { generationRules } from '../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../shared/rules/rule-kinds.ts';
 import { readError } from '../../lib/api-error.ts';
 import { initialValues } from '../../lib/form-state.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { useAskingForm } from '../../lib/use-asking-form.ts';

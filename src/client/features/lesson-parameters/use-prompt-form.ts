@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { CustomPrompt } from '../../../shared/contracts/generation.ts';
 import { promptLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
@@ -7,6 +6,7 @@ import { promptRules } from '../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../shared/rules/rule-kinds.ts';
 import { readError } from '../../lib/api-error.ts';
 import { initialValues, type Typed } from '../../lib/form-state.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { questionProblem } from '../../../shared/rules/question-rules.ts';
 import { isUnauthorized, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Who wrote these questions, whatever serves now; without a model that was the local evaluator, provisionally. */
 export function WrittenBy({ drafts, short }: { drafts: readonly QuestionDraft[]; short?: boolean }) {

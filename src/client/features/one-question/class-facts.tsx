@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ClassAnswers } from '../../../shared/contracts/class-answers.ts';
 import { ShareBar } from '../../components/marks/share-bar.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { MarksPlot } from './marks-plot.tsx';
 
 /** Beside the answers: their marks, where these come from, and how far each criterion is met. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClassAnswers } from '../../../shared/contracts/class-answers.ts';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { useMarkKeys } from '../../components/marks/use-mark-keys.ts';
@@ -13,6 +12,7 @@ import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';

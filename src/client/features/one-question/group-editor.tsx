@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -9,6 +8,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { Stepper } from '../../components/ui/stepper.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { Group } from './group-facts.ts';
 import { useGroupMark } from './use-group-mark.ts';
 import { WhoChanges } from './who-changes.tsx';

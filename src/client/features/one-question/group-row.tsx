@@ -1,10 +1,10 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Provenance } from '../../components/marks/provenance.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type Group, marksOf } from './group-facts.ts';
 
 type GroupRowProps = {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type GradeBand,
   gradeBand,
@@ -7,6 +6,7 @@ import {
   middleFrom,
 } from '../../../shared/rules/grade-scale.ts';
 import { formatAverage } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const fills: Record<GradeBand, string> = { high: 'fill-success', middle: 'fill-warn', low: 'fill-danger' };
 const plot = { left: 6, right: 254, top: 24, bottom: 112, height: 132 };

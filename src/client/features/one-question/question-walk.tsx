@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ClassAnswers } from '../../../shared/contracts/class-answers.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** From one question of the lesson to the next. */
 export function QuestionWalk({ questionId, questions }: Pick<ClassAnswers, 'questionId' | 'questions'>) {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { typedMark } from '../../components/marks/typed-mark.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { GroupMarkRow } from '../../../shared/contracts/class-answers.ts';
 import { MarkMove } from '../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { linesOf } from './group-facts.ts';
 

@@ -1,6 +1,5 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -9,6 +8,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { useFocusBack } from '../../lib/use-focus-back.ts';
 import { QuestionForm } from './question-form.tsx';

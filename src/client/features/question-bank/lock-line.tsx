@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Why editing and deleting are gone. */
 export function LockLine({ questions }: { questions: readonly TeacherQuestion[] }) {

@@ -1,6 +1,5 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { TitleTabs } from '../../components/ui/title-tabs.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { QuestionSheet } from './question-sheet.tsx';

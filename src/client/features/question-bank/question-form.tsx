@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { QuestionEditor } from '../../components/questions/question-editor.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useEditQuestion } from './use-edit-question.ts';
 
 type QuestionFormProps = { lessonId: number; question: TeacherQuestion | null; onClose: () => void };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { BankItem } from './bank-item.tsx';
 import { LockLine } from './lock-line.tsx';
 import { QuestionForm } from './question-form.tsx';

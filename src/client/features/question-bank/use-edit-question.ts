@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { tidyQuestion } from '../../../shared/rules/question-rules.ts';
 import { blankQuestion } from '../../components/questions/blank-question.ts';
 import { questionFields } from '../../components/questions/question-fields.ts';
 import { readError } from '../../lib/api-error.ts';
 import { initialValues } from '../../lib/form-state.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { QuestionSets as Sets } from '../../../shared/contracts/question-sets.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { countSets } from './count-sets.ts';
 import { SetCost } from './set-cost.tsx';

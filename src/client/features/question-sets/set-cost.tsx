@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { QuestionSets } from '../../../shared/contracts/question-sets.ts';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useCostTexts } from './use-cost-texts.ts';
 
 /** What the missing sets are going to take, what those there took, and whether the month's budget holds. */

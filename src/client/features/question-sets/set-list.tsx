@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { SetState, StudentSet } from '../../../shared/contracts/question-sets.ts';
 import { Badge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const tones: Record<SetState, Tone> = {
   ready: 'success',

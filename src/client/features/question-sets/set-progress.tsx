@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { Ring } from '../../components/ui/spinner.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { SetCounts } from './count-sets.ts';
 
 const shown = ['ready', 'live', 'failed', 'none'] as const;

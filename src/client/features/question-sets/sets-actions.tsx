@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuestionSets } from '../../../shared/contracts/question-sets.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { SetCounts } from './count-sets.ts';
 import { useCostTexts } from './use-cost-texts.ts';
 import type { useQuestionSets } from './use-question-sets.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { QuestionSets, SetCost } from '../../../shared/contracts/question-sets.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The cost of the missing sets, of the other way to them and of those there, in a sentence each. */
 export function useCostTexts({ prompt, estimate, used, tokensLeft }: QuestionSets, missing: number) {

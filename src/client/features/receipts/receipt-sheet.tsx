@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { SignedReceipt } from '../../../shared/contracts/receipts.ts';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 /** A receipt as it is printed: one sheet, black. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleX, FileCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxReceiptFile } from '../../../shared/contracts/limits.ts';
 import type { Verification } from '../../../shared/contracts/receipts.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +9,7 @@ import { DropZone } from '../../components/ui/drop-zone.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 

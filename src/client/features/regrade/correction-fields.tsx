@@ -1,6 +1,5 @@
 import { Check, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { trueFalseValues } from '../../../shared/contracts/values.ts';
 import { CriteriaFields } from '../../components/questions/criteria-fields.tsx';
@@ -10,6 +9,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { CorrectionDraft } from './use-regrade.ts';
 
 type CorrectionFieldsProps = {

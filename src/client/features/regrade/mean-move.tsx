@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { RegradeTrial } from '../../../shared/contracts/regrades.ts';
 import { highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type Mean = RegradeTrial['question'];
 

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegradeView } from '../../../shared/contracts/regrades.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isFinished } from '../../lib/job-events.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useJob } from '../../lib/use-job.ts';

@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { markLimits } from '../../../shared/contracts/limits.ts';
 import type { CorrectableQuestion } from '../../../shared/contracts/regrades.ts';
 import { QuestionText } from '../../components/questions/question-text.tsx';
@@ -11,6 +10,7 @@ import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { WithAside } from '../../components/ui/with-aside.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { PastRegrades } from './past-regrades.tsx';

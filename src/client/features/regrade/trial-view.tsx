@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
 import { highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
 import { MarkMove } from '../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { MeanMove } from './mean-move.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CorrectableQuestion, Correction } from '../../../shared/contracts/regrades.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RetentionOverview } from '../../../shared/contracts/retention.ts';
 import { retentionRules } from '../../../shared/rules/retention-rules.ts';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -11,6 +9,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { RetentionDialog } from './retention-dialog.tsx';

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RetentionOverview } from '../../../shared/contracts/retention.ts';
 import { retentionRules } from '../../../shared/rules/retention-rules.ts';
 import { rule } from '../../../shared/rules/rule-kinds.ts';
@@ -11,6 +10,7 @@ import { Stepper } from '../../components/ui/stepper.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,8 +1,8 @@
 import { Check, Pencil, RotateCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Kbd } from '../../components/ui/kbd.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type QueueActionsProps = {
   /** The mark in force; null where there is none, undefined until it is known. */

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DecisionTaken } from '../../../shared/contracts/decisions.ts';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
@@ -16,6 +15,7 @@ import { Sheet } from '../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { type ButtonHTMLAttributes, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Kbd } from '../../components/ui/kbd.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { trpc } from '../../lib/trpc.ts';

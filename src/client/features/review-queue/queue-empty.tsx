@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMarkKeys } from '../../components/marks/use-mark-keys.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { isFiltered } from './queue-filter.ts';
 import type { useQueue } from './use-queue.ts';
 

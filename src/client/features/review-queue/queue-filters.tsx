@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { queueReasons } from '../../../shared/contracts/values.ts';
 import { Select } from '../../components/ui/select.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { useQueue } from './use-queue.ts';
 
 /** By lesson, or by course where several have something waiting, and by reason; only what there is to choose. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '../../../shared/contracts/reviews.ts';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { Pager } from '../../components/ui/pager.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { AnswerDetail } from '../../../shared/contracts/grades.ts';
 import type { QueueRow } from '../../../shared/contracts/reviews.ts';
 import type { QueueReason } from '../../../shared/contracts/values.ts';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { reasonIcons, useReasonTitle } from './reason-look.tsx';
 
 type QueueNoticesProps = { row: QueueRow; review: AnswerDetail['review'] };

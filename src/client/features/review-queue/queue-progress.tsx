@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** `Revisadas hoy 5 de 12`: of what was decided on today, once that is known, and what still waits. */
 export function QueueProgress({ done = 0, waiting }: { done: number | undefined; waiting: number }) {

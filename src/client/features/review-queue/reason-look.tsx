@@ -12,9 +12,9 @@ import {
   SearchX,
   ShieldAlert,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { QueueRow } from '../../../shared/contracts/reviews.ts';
 import type { QueueReason } from '../../../shared/contracts/values.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFormat } from '../../lib/use-format.ts';
 

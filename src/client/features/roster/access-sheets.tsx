@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
 import { PrintSheet } from '../../components/ui/print-sheet.tsx';
 import { useAppName } from '../../lib/app-name.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type AccessSheetsProps = { courseName: string; accounts: RosterResult['created'] };
 

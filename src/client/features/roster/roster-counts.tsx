@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
 import type { OmittedRow } from '../../../shared/rules/roster-csv.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** New accounts, everybody enrolled by this file, already there, left out. */
 export function RosterCounts({ result, omitted }: { result: RosterResult; omitted: readonly OmittedRow[] }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { useFirstOpener } from '../../lib/use-opener.ts';
 import { processedCount } from './preview-rows.ts';

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../components/ui/drop-zone.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type RosterFileProps = {
   fileName: string | null;

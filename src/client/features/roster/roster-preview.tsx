@@ -1,10 +1,10 @@
 import { Check, CircleSlash, type LucideIcon, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
 import type { Roster } from '../../../shared/rules/roster-csv.ts';
 import { Badge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type PreviewRow, previewRows } from './preview-rows.ts';
 import { RosterCounts } from './roster-counts.tsx';
 

@@ -1,6 +1,5 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
 import type { OmittedRow } from '../../../shared/rules/roster-csv.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { asFileName, downloadCsv } from '../../lib/download-csv.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { AccessSheets } from './access-sheets.tsx';
 import { RosterCounts } from './roster-counts.tsx';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxRosterRows } from '../../../shared/contracts/limits.ts';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
 import type { Roster } from '../../../shared/rules/roster-csv.ts';
 import { isUnauthorized, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';

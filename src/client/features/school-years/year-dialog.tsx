@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SchoolYear } from '../../../shared/contracts/years.ts';
 import { required } from '../../../shared/rules/field-rules.ts';
 import { rule } from '../../../shared/rules/rule-kinds.ts';
@@ -10,6 +9,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SchoolYear } from '../../../shared/contracts/years.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { BackLink } from '../../components/ui/back-link.tsx';
@@ -13,6 +11,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
 import { adminProblem, tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { required } from '../../../shared/rules/field-rules.ts';
 import { refusal } from '../../../shared/rules/rule-kinds.ts';
@@ -8,6 +7,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { accountRules } from '../../lib/account-rules.ts';
 import { errorText, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { openSession } from '../../lib/session.ts';

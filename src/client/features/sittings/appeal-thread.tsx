@@ -1,8 +1,8 @@
 import { Check, Clock, Equal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AppealView } from '../../../shared/contracts/appeals.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 const looks = {

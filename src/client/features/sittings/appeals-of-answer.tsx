@@ -1,8 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerAppeals } from '../../../shared/contracts/appeals.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealThread } from './appeal-thread.tsx';

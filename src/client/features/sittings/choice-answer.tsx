@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { RadioRow } from '../../components/ui/radio-row.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 
 /** Data values: they stay as they are in both languages. */

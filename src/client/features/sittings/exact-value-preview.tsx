@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Formula } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useExactValue } from '../../lib/use-exact-value.ts';
 
 /** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { FieldError } from '../../components/ui/field.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { putText } from '../../lib/put-text.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ExactValuePreview } from './exact-value-preview.tsx';

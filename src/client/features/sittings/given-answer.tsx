@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { GradedAnswer } from '../../../shared/contracts/sittings.ts';
 import { Formula, MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useExactValue } from '../../lib/use-exact-value.ts';
 
 /** What the student answered, in blue ink. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { ReceiptLink } from './result-receipt.tsx';

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AttemptResult, GradedAnswer } from '../../../shared/contracts/sittings.ts';
 import { CriteriaList } from '../../components/marks/criteria-list.tsx';
 import { MarkInMargin } from '../../components/marks/mark-in-margin.tsx';
@@ -8,6 +7,7 @@ import { isShown, useDecided } from '../../components/marks/use-decided.ts';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { GivenAnswer } from './given-answer.tsx';
 import { AppealsOfAnswer } from './later-parts.ts';

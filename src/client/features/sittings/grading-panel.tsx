@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { type Stage, StageList } from '../../components/ui/stage-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';
 
 /** Grading as it goes on, with what is already safe. */

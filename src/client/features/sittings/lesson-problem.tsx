@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
@@ -6,6 +5,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Sheet, SheetItem } from '../../components/ui/sheet.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { errorText, readError } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 

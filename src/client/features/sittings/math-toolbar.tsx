@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n.ts';
 import { type MathTool, mathTools } from './math-tools.ts';
 
 /** Drawn by hand: the symbols must be there before any formula is. */

@@ -1,7 +1,7 @@
 import { Check, PenLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { typeName } from '../../lib/question-kind.ts';
 import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxAnswerLength } from '../../../shared/contracts/limits.ts';
 import { FieldError } from '../../components/ui/field.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
 import { useStillPointer } from '../../lib/use-still-pointer.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { GivenAnswer } from './given-answer.tsx';
 import { goToQuestion } from './question-anchor.ts';
 

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type PendingPanelProps = { attempt: AttemptResult; retrying: boolean; onRetry: () => void };
 

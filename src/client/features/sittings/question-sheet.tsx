@@ -1,10 +1,10 @@
 import { memo, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { WrittenOffline } from '../../components/questions/written-offline.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { AnswerField } from './answer-field.tsx';
 import type { OtherDrafts } from './autosave.ts';

@@ -1,9 +1,9 @@
 import { FileCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The way to the attempt's receipt, once it has a grade. */
 export function ReceiptLink({ attempt }: { attempt: AttemptResult }) {

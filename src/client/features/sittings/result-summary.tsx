@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { OldMark } from '../../components/marks/mark-in-margin.tsx';
 import { ShareBar } from '../../components/marks/share-bar.tsx';
@@ -6,6 +5,7 @@ import { GradeScale, gradeInk } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** Final score, how it compares, and the general feedback. */
 export function ResultSummary({ attempt, grade }: { attempt: AttemptResult; grade: number }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Ring } from '../../components/ui/spinner.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import type { SaveState } from './autosave.ts';
 

@@ -1,8 +1,8 @@
 import { AlarmClock, Timer as TimerIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
 import { formatDuration } from '../../lib/format-date.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 const minute = 60_000;
 /** Minutes left at which the time is said aloud. */

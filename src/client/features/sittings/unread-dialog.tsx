@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type UnreadDialogProps = {
   /** 1-based numbers of the exercises whose answer is no value. */

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { SubjectGrades } from '../../../shared/contracts/grades.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { GradeDisc, GradeScale, gradeInk } from '../../components/ui/grade.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { overallAverage, recentAttempts } from './attempt-order.ts';
 import { TrendPlot } from './trend-plot.tsx';
 

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnLessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
@@ -8,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
 import { OpeningRow } from '../../components/ui/opening-row.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { usePlaceState } from '../../lib/place-state.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { lessonsInOrder, lessonsOpenAtFirst } from './attempt-order.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/ui/card.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The shape of a subject with its lessons. */
 export function GradesSkeleton() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type GradeBand, gradeBand, highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import type { ShownAttempt } from './attempt-order.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { errorText, readError } from '../../lib/api-error.ts';
+import type { TFunction } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export function useOwnGrades() {

@@ -1,6 +1,6 @@
 import { Calendar } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 
 const minute = 60_000;

@@ -1,11 +1,11 @@
 import { CalendarX2, CircleDot, Lock, Repeat, Timer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { lessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { minutesOf } from '../../lib/minutes-of.ts';
 import { DueDate } from './due-date.tsx';
 import { lessonAction } from './lesson-action.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { lessonsInOrder } from './lesson-order.ts';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import type { LessonStatus } from '../../../shared/rules/lesson-status.ts';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { formatOutOf100 } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 
 type LessonProgressProps = { lesson: StudentLesson; status: LessonStatus };
 

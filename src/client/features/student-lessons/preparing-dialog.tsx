@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { preparingStages } from './preparing-stages.ts';
 
 type PreparingDialogProps = { job: JobView | null; onCancel: () => void };

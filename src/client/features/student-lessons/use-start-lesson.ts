@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isErrorCode } from '../../../shared/contracts/errors.ts';
 import type { JobView } from '../../../shared/contracts/jobs.ts';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import { errorText, isOffline } from '../../lib/api-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { api } from '../../lib/trpc.ts';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { arrivalOf } from '../../lib/first-answers.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 

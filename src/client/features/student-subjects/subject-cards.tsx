@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { StudentSubject } from '../../../shared/contracts/courses.ts';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../components/ui/subject-card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 
 /** The subjects a student is enrolled in. */
 export function SubjectCards({

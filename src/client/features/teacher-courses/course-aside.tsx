@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { courseDetail } from '../../../shared/contracts/courses.ts';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Trans } from '../../components/ui/trans.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { lacksStudents } from './lesson-cells.tsx';
 import { courseErrorText } from './lessons-problem.tsx';
 

@@ -1,25 +1,32 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { TeacherCourse } from '../../../shared/contracts/courses.ts';
 import { WaitingChip } from '../../components/marks/waiting-chip.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { SubjectCard, SubjectGrid } from '../../components/ui/subject-card.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useWaiting } from '../../lib/use-waiting.ts';
 
 /** The courses of a teacher. */
 export function CourseCards({ courses }: { courses: readonly TeacherCourse[] }) {
   const { t } = useTranslation();
+  const waiting = useWaiting();
   if (courses.length === 0)
     return <EmptyState title={t('teacherCourses.empty')} text={t('teacherCourses.emptyText')} />;
   return (
     <SubjectGrid>
       {courses.map((course) => (
-        <CourseCard key={course.courseId} course={course} />
+        <CourseCard
+          key={course.courseId}
+          course={course}
+          chip={<WaitingChip waiting={waiting} courseId={course.courseId} />}
+        />
       ))}
     </SubjectGrid>
   );
 }
 
-function CourseCard({ course }: { course: TeacherCourse }) {
+function CourseCard({ course, chip }: { course: TeacherCourse; chip: ReactNode }) {
   const { t } = useTranslation();
   const { courseId, name, type, active } = course;
   const semester = t('teacherCourses.semester', { semester: course.semester });
@@ -37,7 +44,7 @@ function CourseCard({ course }: { course: TeacherCourse }) {
       }
       people={t('teacherCourses.students', { count: course.studentCount })}
       lessons={t('teacherCourses.lessonCount', { count: course.lessonCount })}
-      chip={<WaitingChip courseId={courseId} />}
+      chip={chip}
       link={{
         to: `/teacher/curso/${courseId}?name=${encodeURIComponent(name)}`,
         text: t('teacherCourses.seeDetails'),

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PublishSwitch } from '../../components/marks/publish-switch.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { toLocalInput } from '../../lib/local-date-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useNewLessonForm } from './use-new-lesson-form.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
 import { StatusDot } from '../../components/ui/status-dot.tsx';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useFormat } from '../../lib/use-format.ts';
 

@@ -1,11 +1,11 @@
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
 type LessonsDialogProps = {

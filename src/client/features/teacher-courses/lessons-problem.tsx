@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { isOffline } from '../../lib/api-error.ts';
+import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 
 type LessonsProblemProps = {

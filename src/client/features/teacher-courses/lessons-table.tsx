@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TeacherLesson } from '../../../shared/contracts/lessons.ts';
 import { WaitingChip } from '../../components/marks/waiting-chip.tsx';
@@ -6,11 +5,14 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useWaiting } from '../../lib/use-waiting.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
 /** The lessons of a course; each row is a stacked item on a phone. */
 export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] }) {
   const { t } = useTranslation();
+  const waiting = useWaiting();
   const columns: Column<TeacherLesson>[] = [
     {
       key: 'topic',
@@ -23,7 +25,7 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
             {t('teacherCourses.attempts', { count: lesson.attempts })}
           </span>
           <span className="block [&>a]:mt-1.5">
-            <WaitingChip lessonId={lesson.lessonId} />
+            <WaitingChip waiting={waiting} lessonId={lesson.lessonId} />
           </span>
         </>
       ),

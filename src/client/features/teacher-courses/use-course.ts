@@ -16,11 +16,13 @@ export function useCourse(courseId: number) {
 
 /** True for the first half second; who has waited longer than that for the page itself waits no more. */
 export function useOpening(courseId: number): boolean {
-  const [opened, setOpened] = useState<number | null>(null);
+  const [opened, setOpened] = useState(() =>
+    isFirstVisit() && performance.now() > loadingTime ? courseId : null,
+  );
   useEffect(() => {
-    const waited = isFirstVisit() && performance.now() > loadingTime;
-    const timer = setTimeout(() => setOpened(courseId), waited ? 0 : loadingTime);
+    if (opened === courseId) return;
+    const timer = setTimeout(() => setOpened(courseId), loadingTime);
     return () => clearTimeout(timer);
-  }, [courseId]);
+  }, [courseId, opened]);
   return opened !== courseId;
 }

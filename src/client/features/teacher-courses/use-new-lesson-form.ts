@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { lessonDefaults } from '../../../shared/contracts/limits.ts';
 import type { MarksShown } from '../../../shared/contracts/values.ts';
 import { newLessonRules } from '../../../shared/rules/lesson-rules.ts';
 import { readError } from '../../lib/api-error.ts';
 import { initialValues } from '../../lib/form-state.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { lessonFields } from '../../lib/lesson-fields.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../shared/contracts/people.ts';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 type StudentGradesDialogProps = { student: PersonView; onClose: () => void };

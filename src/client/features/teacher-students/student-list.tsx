@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../shared/contracts/people.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { ListPanel } from '../../components/ui/list-panel.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { StudentGradesDialog } from './student-grades-dialog.tsx';

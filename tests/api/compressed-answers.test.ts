@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { choiceQuestion } from '../support/questions.ts';
+import { scenario } from '../support/scenario.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let authorization: string;
+let lessonId: number;
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  test = await openTestApp(house);
+  const ready = await scenario(house.deps).readyLesson(Array.from({ length: 20 }, () => choiceQuestion()));
+  lessonId = ready.lessonId;
+  authorization = `Bearer ${(await test.signIn(ready.teacher)).token}`;
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+const questions = (encoding: string) =>
+  call(test.app, 'questions.list', {
+    method: 'GET',
+    input: { lessonId },
+    headers: { authorization, 'accept-encoding': encoding },
+  });
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)(
+  'a large answer goes to a browser that takes "%s" as %s, and says the same',
+  async (accepted, encoding, open) => {
+    const plain = await questions('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const answer = await questions(accepted);
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']));
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(open(answer.rawPayload).toString()).toBe(plain.body);
+  },
+);
+
+it('a small answer goes as it is', async () => {
+  const answer = await call(test.app, 'session.current', {
+    method: 'GET',
+    headers: { authorization, 'accept-encoding': 'br' },
+  });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.json()).toHaveProperty('result.data.id');
+});
