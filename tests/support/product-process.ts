@@ -11,6 +11,8 @@ export interface ProductProcess {
   pid: number;
   /** Every line it wrote, output and errors. */
   lines: string[];
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<void>;
   /** `kill -9`, as a crash. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
@@ -18,7 +20,7 @@ export interface ProductProcess {
 }
 
 interface Start {
-  program: 'src/server/main.ts' | 'src/worker/main.ts';
+  program: 'src/server/main.ts' | 'src/worker/main.ts' | 'tests/jobs/poisoned-worker.ts';
   args?: string[];
   env: Record<string, string>;
 }
@@ -39,6 +41,7 @@ export async function startProduct({ program, args = [], env }: Start): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  const ended = once(child, 'exit').then(() => {});
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -54,6 +57,7 @@ export async function startProduct({ program, args = [], env }: Start): Promise<
     address,
     pid: child.pid!,
     lines,
+    ended,
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
   };
