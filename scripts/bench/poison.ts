@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { write } from '../../src/domain/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { addLabelled, type Poison, poisons } from '../../tests/jobs/poison.ts';
 import { type Keep, type Note, ratio } from './figure.ts';
@@ -34,9 +35,10 @@ async function jobsPerSecond(poison: Poison | null): Promise<number> {
       stopping.signal.removeEventListener('abort', stop);
     }
   };
+  const database = openSqlite(dataDir);
+  await migrate(database);
+  const { db, close } = database;
   const running = keepRunning();
-  await pause(3_000);
-  const { db, close } = openSqlite(dataDir);
   const done = async () => {
     const { n } = await db
       .selectFrom('jobs')
