@@ -44,16 +44,27 @@ export interface Installation {
 /** A process that is killed and started again. */
 export interface Replaceable {
   now(): ProductProcess;
+  /** What it measures of itself, by name; nothing while it starts. */
+  figure(name: string): Promise<number | null>;
   killAndRestart(): Promise<void>;
 }
 
-async function replaceable(start: () => Promise<ProductProcess>): Promise<Replaceable> {
-  let current = await start();
+async function replaceable(
+  start: (env: { METRICS_PORT: string }) => Promise<ProductProcess>,
+): Promise<Replaceable> {
+  const port = await freePort();
+  const begin = () => start({ METRICS_PORT: String(port) });
+  let current = await begin();
   return {
     now: () => current,
+    async figure(name) {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null);
+      const found = new RegExp(`^${name} (\\S+)$`, 'm').exec((await answer?.text()) ?? '');
+      return found ? Number(found[1]) : null;
+    },
     async killAndRestart() {
       await current.kill();
-      current = await start();
+      current = await begin();
     },
   };
 }
@@ -139,12 +150,18 @@ export async function install({
     const port = await freePort();
     ports.push(port);
     const own = { ...machine(), PORT: String(port) };
-    servers.push(await replaceable(() => startProduct({ program: 'src/server/main.ts', args, env: own })));
+    servers.push(
+      await replaceable((figures) =>
+        startProduct({ program: 'src/server/main.ts', args, env: { ...own, ...figures } }),
+      ),
+    );
   }
   const workers = await Promise.all(
     Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () => {
       const own = machine();
-      return replaceable(() => startProduct({ program: 'src/worker/main.ts', env: own }));
+      return replaceable((figures) =>
+        startProduct({ program: 'src/worker/main.ts', env: { ...own, ...figures } }),
+      );
     }),
   );
   return {
