@@ -8,10 +8,10 @@ import { addLabelled, type Poison, poisons } from '../../tests/jobs/poison.ts';
 import { type Keep, type Note, ratio } from './figure.ts';
 import { makeFolder } from './places.ts';
 
-/** Milliseconds of an ordinary job, as of a call to a fast model. */
-const jobMilliseconds = 100;
+/** Milliseconds of an ordinary job, as of a fast model. */
+const jobMilliseconds = 300;
 /** More jobs than are done meanwhile. */
-const asked = 6_000;
+const asked = 3_000;
 /** Long enough for three tries that end with a process, of which each is noticed after twelve seconds. */
 const seconds = 45;
 
