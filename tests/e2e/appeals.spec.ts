@@ -1,7 +1,7 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { ownClock, untilNextLook } from './pass-time.ts';
+import { atNextLook, ownClock } from './pass-time.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -100,8 +100,7 @@ test('a student asks for a review, the teacher answers it, and the student reads
   await detail.getByRole('button', { name: 'Guardar y responder' }).click();
   await expect(detail.getByText(/pide una revisión/)).toHaveCount(0);
 
-  await untilNextLook(page);
-  await expect(thread.getByText('Aceptada')).toBeVisible();
+  await atNextLook(page, thread.getByText('Aceptada'));
   await expect(thread.getByText('Es el empuje: el criterio se cumple.')).toBeVisible();
   await expect(thread.getByText('Se mantiene')).toBeVisible();
   await expect(thread.getByText('La frase es cierta a cualquier altura.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { TestHouse } from '../support/test-house.ts';
 
 /** Seconds a page waits at most before it looks again by itself, and some more. */
@@ -7,8 +7,15 @@ const oneLook = 20;
 /** From now on what the page waits for can be passed over; its clock goes on as before. */
 export const ownClock = (page: Page): Promise<void> => page.clock.install();
 
-/** The time in which the page, with its own clock, looks again by itself, is over. */
-export const untilNextLook = (page: Page): Promise<void> => page.clock.fastForward(oneLook * 1_000);
+/**
+ * The time in which the page, with its own clock, looks again by itself, is over, as often as it takes until `seen`
+ * is there, or no longer; what it is about may still be on its way.
+ */
+export const atNextLook = (page: Page, seen: Locator, { visible = true } = {}): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(oneLook * 1_000);
+    await expect(seen).toBeVisible({ visible, timeout: 3_000 });
+  }).toPass();
 
 /**
  * Does `work` while no job waits for its next try. What a try itself takes, it takes.

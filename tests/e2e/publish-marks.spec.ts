@@ -1,7 +1,7 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { ownClock, untilNextLook } from './pass-time.ts';
+import { atNextLook, ownClock } from './pass-time.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -65,7 +65,6 @@ test('a student reads no mark before the teacher has published it, and then on t
   await expect(desktop.getByText('1 nota sin publicar')).toBeHidden();
   await expect(desktop.getByText('Sin publicar')).toHaveCount(0);
 
-  await untilNextLook(page);
-  await expect(page.getByText(/Calificación final/)).toBeVisible();
+  await atNextLook(page, page.getByText(/Calificación final/));
   await expect(waits).toBeHidden();
 });

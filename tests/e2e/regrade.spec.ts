@@ -1,7 +1,7 @@
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { ownClock, untilNextLook } from './pass-time.ts';
+import { atNextLook, ownClock } from './pass-time.ts';
 
 test('a wrong key is corrected: dry run, applied, read by the student, and undone', async ({
   signedIn,
@@ -36,13 +36,11 @@ test('a wrong key is corrected: dry run, applied, read by the student, and undon
   const undo = desk.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
 
-  await untilNextLook(page);
-  await expect(page.getByText(/Calculado · recalificada el/)).toBeVisible();
+  await atNextLook(page, page.getByText(/Calculado · recalificada el/));
   await expect(page.getByText('Nota actualizada: La clave era otra.')).toBeVisible();
   await expect(page.getByText('10.00').first()).toBeVisible();
 
   await undo.click();
   await expect(desk.getByText(/· deshecha/)).toBeVisible();
-  await untilNextLook(page);
-  await expect(page.getByText(/recalificada el/)).toBeHidden();
+  await atNextLook(page, page.getByText(/recalificada el/), { visible: false });
 });

@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff, hold } from './faulty-server.ts';
 import { expect, openPage, signInOn, test } from './fixtures.ts';
-import { ownClock, untilNextLook, withoutPauses } from './pass-time.ts';
+import { atNextLook, ownClock, withoutPauses } from './pass-time.ts';
 
 type Make = ReturnType<typeof scenario>;
 
@@ -261,15 +261,14 @@ test.describe('handing in', () => {
     await hold(page, 'sittings.submit');
     await choose(page, 1, /Quito/);
     await expect(page.getByText('Guardando...').first()).toBeVisible();
-    await untilNextLook(page);
-    await expect(page.getByText('Sin conexión: tus respuestas están en este equipo').first()).toBeVisible();
+    await atNextLook(page, page.getByText('Sin conexión: tus respuestas están en este equipo').first());
     const asked = page.waitForRequest(/sittings\.submit/);
     await submit(page).click();
     await asked;
-    await untilNextLook(page);
-    await expect(
+    await atNextLook(
+      page,
       page.getByText('Error al calificar las respuestas. Por favor, inténtalo de nuevo.'),
-    ).toBeVisible();
+    );
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await submit(page).click();
     await expect(page.getByText('10.00 / 10')).toBeVisible();
