@@ -44,22 +44,23 @@ export interface Installation {
 /** A process that is killed and started again. */
 export interface Replaceable {
   now(): ProductProcess;
-  /** What it measures of itself, by name; nothing while it starts. */
+  /** What it measures of itself, by name; nothing while it starts, and unless it is measured. */
   figure(name: string): Promise<number | null>;
   killAndRestart(): Promise<void>;
 }
 
 async function replaceable(
-  start: (env: { METRICS_PORT: string }) => Promise<ProductProcess>,
+  isMeasured: boolean,
+  start: (env: Record<string, string>) => Promise<ProductProcess>,
 ): Promise<Replaceable> {
-  const port = await freePort();
-  const begin = () => start({ METRICS_PORT: String(port) });
+  const port = isMeasured ? await freePort() : null;
+  const begin = () => start(port ? { METRICS_PORT: String(port) } : {});
   let current = await begin();
   return {
     now: () => current,
     async figure(name) {
-      const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null);
-      const found = new RegExp(`^${name} (\\S+)$`, 'm').exec((await answer?.text()) ?? '');
+      const answer = port && (await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null));
+      const found = new RegExp(`^${name} (\\S+)$`, 'm').exec((answer && (await answer.text())) || '');
       return found ? Number(found[1]) : null;
     },
     async killAndRestart() {
@@ -98,12 +99,15 @@ export interface InstallOptions {
   withRedis: boolean;
   /** Two servers and three workers on PostgreSQL, which need Redis, instead of a server and two workers on one file. */
   onPostgres?: boolean;
+  /** Its processes tell their figures, each on a port of its own. */
+  isMeasured?: boolean;
 }
 
 export async function install({
   students,
   withRedis,
   onPostgres = false,
+  isMeasured = false,
 }: InstallOptions): Promise<Installation> {
   const school = await makeSchool(students);
   const model = await startModelServer();
@@ -151,7 +155,7 @@ export async function install({
     ports.push(port);
     const own = { ...machine(), PORT: String(port) };
     servers.push(
-      await replaceable((figures) =>
+      await replaceable(isMeasured, (figures) =>
         startProduct({ program: 'src/server/main.ts', args, env: { ...own, ...figures } }),
       ),
     );
@@ -159,7 +163,7 @@ export async function install({
   const workers = await Promise.all(
     Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () => {
       const own = machine();
-      return replaceable((figures) =>
+      return replaceable(isMeasured, (figures) =>
         startProduct({ program: 'src/worker/main.ts', env: { ...own, ...figures } }),
       );
     }),

@@ -58,6 +58,7 @@ export async function runSoak(options: {
   const house = await install({
     students: options.students,
     withRedis: options.killsEvery !== undefined,
+    isMeasured: true,
   });
   const ledger = emptyLedger();
   const over = new AbortController();
