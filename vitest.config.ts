@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const onPostgres = process.env.AULA_TEST_DATABASE === 'postgres';
@@ -28,6 +29,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',
+    // As many as there are processors: much of what these tests do is waiting for processes they started.
+    maxWorkers: Math.max(2, availableParallelism()),
     globalSetup: ['tests/support/run-folder.ts', 'tests/support/postgres-setup.ts'],
   },
 });

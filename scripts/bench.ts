@@ -28,6 +28,7 @@ const sections: Record<string, () => Promise<{ measure: Measure }>> = {
   ai: () => import('./bench/ai.ts'),
   growth: () => import('./bench/growth.ts'),
   pages: () => import('./bench/pages.ts'),
+  attacks: () => import('./bench/attacks.ts'),
 };
 
 /** Where the engine makes a difference, and those that are about PostgreSQL alone. */

@@ -1,12 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { Db } from '../../src/domain/database/database.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
 import { type Keep, median, type Note, ratio, value } from './figure.ts';
+import { benchPassword, emailOf, givePasswords } from './give-passwords.ts';
 import { assertAllAnswered, type Call, drive, driveByClock } from './load.ts';
 import { startProcess } from './processes.ts';
 import { type BenchSchool, makeSchool, measuredSchool } from './school.ts';
 
-const password = 'medida-1';
 /** Those who begin a lesson within a minute. */
 const perMinute = 500;
 const counted = 200;
@@ -15,15 +13,10 @@ const others = { perSecond: 50, seconds: 4, connections: 32 };
 const atOnce = 40;
 const rounds = 3;
 
-async function givePasswords(db: Db): Promise<void> {
-  const password_hash = await createPasswords().hash(password);
-  await db.updateTable('users').set({ password_hash }).execute();
-}
-
 function* signIns(school: BenchSchool): Generator<Call> {
   for (;;)
     for (let number = 1; number <= school.shape.students; number += 1) {
-      const body = { email: `student${number}@medida.test`, password };
+      const body = { email: emailOf(number), password: benchPassword };
       yield { method: 'POST', path: '/api/trpc/session.signIn', body };
     }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '../domain/app-error.ts';
+import { assertOutsideWrite } from '../domain/database/database.ts';
 import type { Passwords } from '../domain/identity/passwords.ts';
 
 /** argon2id as the OWASP cheat sheet sets it: 19 MiB, two passes, one lane. */
@@ -16,6 +17,7 @@ export function createPasswords(): Passwords {
   let decoy: Promise<string> | null = null;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    assertOutsideWrite('a password');
     if (running >= atOnce) {
       if (waiting.length >= mayWait) throw new AppError('busy', { seconds: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));

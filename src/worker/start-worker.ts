@@ -9,7 +9,7 @@ import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.
 import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
 import { askForAttacks } from '../domain/steering/ask-for-attacks.ts';
 import { createHandlers } from './handlers.ts';
-import { createJobRun } from './run-jobs.ts';
+import { createJobRun, type RunJobsDeps } from './run-jobs.ts';
 
 /** Rings for what is due: retries, what a dead worker left, and rings that were lost. */
 const sweepMilliseconds = 2_000;
@@ -25,8 +25,13 @@ export interface RunningWorker {
 }
 
 /** Runs jobs of `engine` in this process and tends what nobody asks for. */
-export async function startWorker(deps: Deps, engine: JobRunner, owner: string): Promise<RunningWorker> {
-  const jobRun = createJobRun({ ...deps, handlers: createHandlers(deps), owner, random: Math.random });
+export async function startWorker(
+  deps: Deps,
+  engine: JobRunner,
+  owner: string,
+  handlers: RunJobsDeps['handlers'] = createHandlers(deps),
+): Promise<RunningWorker> {
+  const jobRun = createJobRun({ ...deps, handlers, owner, random: Math.random });
   await engine.start(jobRun.serve);
 
   const timers = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { anything, withDeepLists } from '../support/odd-values.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
+import { runsOf } from '../support/runs.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
@@ -58,7 +59,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
         if (answer.statusCode >= 400)
           expect(answer.json().error.data.appCode ?? answer.json().error.data.code).toMatch(/^[\w-]+$/);
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf(15) },
     );
     expect(house.log.errors).toEqual([]);
   });

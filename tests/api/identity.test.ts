@@ -27,7 +27,8 @@ const enter = (email: string, typed = password, from: { address?: string; device
     deviceId: from.deviceId ?? null,
   });
 
-describe('signing in', () => {
+/** Every password here is hashed as in earnest, some hundred of them in a test: on a busy machine that takes its time. */
+describe('signing in', { timeout: 60_000 }, () => {
   it('takes the address in any case and with blanks around it', async () => {
     const person = await scenario(house.deps).person('student', 'Ana@Escuela.test');
     expect((await enter('  ANA@escuela.TEST ')).user.id).toBe(person.userId);

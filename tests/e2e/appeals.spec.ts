@@ -1,6 +1,7 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { atNextLook, ownClock } from './pass-time.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -18,6 +19,7 @@ test('a student asks for a review, the teacher answers it, and the student reads
   const { student, teacher, courseId, subjectId } = await make.readyLesson(questions, { topic: 'Flotación' });
 
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+  await ownClock(page);
   await page.getByRole('button', { name: 'Iniciar Lección' }).click();
   await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
   await page.getByRole('radio', { name: 'Falso' }).check();
@@ -98,7 +100,7 @@ test('a student asks for a review, the teacher answers it, and the student reads
   await detail.getByRole('button', { name: 'Guardar y responder' }).click();
   await expect(detail.getByText(/pide una revisión/)).toHaveCount(0);
 
-  await expect(thread.getByText('Aceptada')).toBeVisible({ timeout: 30_000 });
+  await atNextLook(page, thread.getByText('Aceptada'));
   await expect(thread.getByText('Es el empuje: el criterio se cumple.')).toBeVisible();
   await expect(thread.getByText('Se mantiene')).toBeVisible();
   await expect(thread.getByText('La frase es cierta a cualquier altura.')).toBeVisible();

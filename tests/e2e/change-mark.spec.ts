@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { atNextLook, ownClock } from './pass-time.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -19,6 +20,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   const { student, teacher, courseId, subjectId } = lesson;
 
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+  await ownClock(page);
   await page.getByRole('button', { name: 'Iniciar Lección' }).click();
   await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
   await page.getByRole('radio', { name: 'Verdadero' }).check();
@@ -65,7 +67,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   await expect(detail.getByText('Cambiada')).toBeVisible();
 
   // The page was never left.
-  await expect(page.getByText(/Docente · revisada el/)).toBeVisible({ timeout: 30_000 });
+  await atNextLook(page, page.getByText(/Docente · revisada el/));
   await expect(page.getByText('Nota actualizada: Lo explicó en la pizarra.')).toBeVisible();
   await expect(page.getByText('50 % Docente')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Criterios' })).toContainText('A medias');

@@ -5,6 +5,7 @@ import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { refuseWith } from './faulty-server.ts';
+import { withoutPauses } from './pass-time.ts';
 import { test as base, expect } from './with-model.ts';
 
 /** The product with a model server it cannot do without, which each test tells how to behave. */
@@ -200,7 +201,7 @@ test.describe('that fails', () => {
       await start(page).click();
       await expect(overlay(page)).toContainText('no tienes que hacer nada', { timeout: 60_000 });
       const said = page.getByRole('alert').filter({ hasText: text });
-      await expect(said).toBeVisible({ timeout: 120_000 });
+      await withoutPauses(house, () => expect(said).toBeVisible({ timeout: 120_000 }));
       await expect(overlay(page)).toBeHidden();
       await expect(start(page)).toBeEnabled();
       await expectAccessible(page);
@@ -236,7 +237,7 @@ test.describe('that fails', () => {
     const said = page
       .getByRole('alert')
       .filter({ hasText: 'Error al generar preguntas. Intenta nuevamente.' });
-    await expect(said).toBeVisible({ timeout: 120_000 });
+    await withoutPauses(house, () => expect(said).toBeVisible({ timeout: 120_000 }));
     expect(await questionsOf(house, student)).toEqual({ given: 0, written: 3 });
     model.play([]);
     await said.getByRole('button', { name: 'Reintentar' }).click();

@@ -1,6 +1,7 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { atNextLook, ownClock } from './pass-time.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -24,6 +25,7 @@ test('a student reads no mark before the teacher has published it, and then on t
   await expect(desktop.getByText('Lección actualizada exitosamente.')).toBeVisible();
 
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+  await ownClock(page);
   await page.getByRole('button', { name: 'Iniciar Lección' }).click();
   await page.getByRole('radio', { name: 'Verdadero' }).check();
   await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
@@ -63,6 +65,6 @@ test('a student reads no mark before the teacher has published it, and then on t
   await expect(desktop.getByText('1 nota sin publicar')).toBeHidden();
   await expect(desktop.getByText('Sin publicar')).toHaveCount(0);
 
-  await expect(page.getByText(/Calificación final/)).toBeVisible({ timeout: 30_000 });
+  await atNextLook(page, page.getByText(/Calificación final/));
   await expect(waits).toBeHidden();
 });

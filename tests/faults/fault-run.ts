@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../support/until.ts';
 import { countLosses, type Losses } from './count-losses.ts';
 import { faultsOf } from './faults.ts';
 import { install } from './installation.ts';
 import { pick, seededRandom } from './seeded-random.ts';
 import { emptyLedger, simulateStudent } from './simulated-student.ts';
+import { untilGraded } from './until-graded.ts';
 
 export interface FaultRun extends Losses {
   seed: number;
@@ -79,18 +79,7 @@ export async function runFaults(options: {
     await anyFailed;
     const { db, kind, close } = await house.openDatabase();
     try {
-      await until(
-        'everything handed in to be graded or to wait for its next round',
-        async () => {
-          const waiting = await db
-            .selectFrom('attempts')
-            .select('id')
-            .where('state', '=', 'grading')
-            .executeTakeFirst();
-          return !waiting;
-        },
-        settleSeconds,
-      );
+      await untilGraded(db, settleSeconds);
       const settledSeconds = (performance.now() - settledFrom) / 1_000;
       const losses = await countLosses(db, ledger, kind);
       const { n } = await db

@@ -44,16 +44,28 @@ export interface Installation {
 /** A process that is killed and started again. */
 export interface Replaceable {
   now(): ProductProcess;
+  /** What it measures of itself, by name; nothing while it starts, and unless it is measured. */
+  figure(name: string): Promise<number | null>;
   killAndRestart(): Promise<void>;
 }
 
-async function replaceable(start: () => Promise<ProductProcess>): Promise<Replaceable> {
-  let current = await start();
+async function replaceable(
+  isMeasured: boolean,
+  start: (env: Record<string, string>) => Promise<ProductProcess>,
+): Promise<Replaceable> {
+  const port = isMeasured ? await freePort() : null;
+  const begin = () => start(port ? { METRICS_PORT: String(port) } : {});
+  let current = await begin();
   return {
     now: () => current,
+    async figure(name) {
+      const answer = port && (await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null));
+      const found = new RegExp(`^${name} (\\S+)$`, 'm').exec((answer && (await answer.text())) || '');
+      return found ? Number(found[1]) : null;
+    },
     async killAndRestart() {
       await current.kill();
-      current = await start();
+      current = await begin();
     },
   };
 }
@@ -87,12 +99,15 @@ export interface InstallOptions {
   withRedis: boolean;
   /** Two servers and three workers on PostgreSQL, which need Redis, instead of a server and two workers on one file. */
   onPostgres?: boolean;
+  /** Its processes tell their figures, each on a port of its own. */
+  isMeasured?: boolean;
 }
 
 export async function install({
   students,
   withRedis,
   onPostgres = false,
+  isMeasured = false,
 }: InstallOptions): Promise<Installation> {
   const school = await makeSchool(students);
   const model = await startModelServer();
@@ -139,12 +154,18 @@ export async function install({
     const port = await freePort();
     ports.push(port);
     const own = { ...machine(), PORT: String(port) };
-    servers.push(await replaceable(() => startProduct({ program: 'src/server/main.ts', args, env: own })));
+    servers.push(
+      await replaceable(isMeasured, (figures) =>
+        startProduct({ program: 'src/server/main.ts', args, env: { ...own, ...figures } }),
+      ),
+    );
   }
   const workers = await Promise.all(
     Array.from({ length: redis ? (postgres ? 3 : 2) : 0 }, () => {
       const own = machine();
-      return replaceable(() => startProduct({ program: 'src/worker/main.ts', env: own }));
+      return replaceable(isMeasured, (figures) =>
+        startProduct({ program: 'src/worker/main.ts', env: { ...own, ...figures } }),
+      );
     }),
   );
   return {

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { runFaults } from './fault-run.ts';
+import { runRedisAway } from './redis-away.ts';
 import { runSoak } from './soak.ts';
 
 /**
  * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts
  * what was confirmed, lost and doubled. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis;
  * `--database postgres` with two servers and three workers on PostgreSQL; `--think 20` for students who take their time.
- * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile.
+ * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile; `--kills-every 2`
+ * kills a process every two minutes beside it. `--redis-away 5` takes Redis away for five minutes, from busy and from idle
+ * workers, and tells how soon they go on.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +21,8 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'sqlite' },
     soak: { type: 'boolean', default: false },
     think: { type: 'string' },
+    'kills-every': { type: 'string' },
+    'redis-away': { type: 'string' },
   },
 });
 const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1e6);
@@ -25,6 +30,7 @@ const started = performance.now();
 console.log(`Seed ${seed}: run it again with --seed ${seed}.`);
 const minutes = Number(values.minutes);
 if (values.soak) await soak();
+if (values['redis-away']) await redisAway(Number(values['redis-away']));
 await storm();
 
 async function storm(): Promise<never> {
@@ -51,8 +57,19 @@ async function soak(): Promise<never> {
     minutes,
     students: Number(values.students ?? 1_000),
     think: Number(values.think ?? 20),
+    ...(values['kills-every'] && { killsEvery: Number(values['kills-every']) }),
     onSample: (sample) => console.log(JSON.stringify(sample)),
   });
   console.log(JSON.stringify({ ...run, samples: undefined }, null, 2));
   process.exit(run.lost + run.doubled + run.corrupt.length > 0 ? 1 : 0);
+}
+
+async function redisAway(awayMinutes: number): Promise<never> {
+  const students = Number(values.students ?? 12);
+  const runs = await Promise.all(
+    [true, false].map((isBusy) => runRedisAway({ seed, minutes: awayMinutes, students, isBusy })),
+  );
+  const [busy, idle] = runs;
+  console.log(JSON.stringify({ awayMinutes, busy, idle }, null, 2));
+  process.exit(runs.some(({ lost, doubled, corrupt }) => lost + doubled + corrupt.length > 0) ? 1 : 0);
 }

@@ -11,9 +11,16 @@ export interface Ledger {
   handedIn: Map<number, { answers: Map<number, string>; attemptId: number }>;
   /** Calls that had to be sent again. */
   repeated: number;
+  /** Milliseconds from the first time a hand-in was sent until it was confirmed. */
+  handInTimes: number[];
 }
 
-export const emptyLedger = (): Ledger => ({ drafts: new Map(), handedIn: new Map(), repeated: 0 });
+export const emptyLedger = (): Ledger => ({
+  drafts: new Map(),
+  handedIn: new Map(),
+  repeated: 0,
+  handInTimes: [],
+});
 
 type Api = Awaited<ReturnType<typeof signedInClient>>;
 
@@ -96,9 +103,11 @@ export async function simulateStudent(
     // Some leave the page open and never hand in.
     if (signal.aborted || random() < 0.05) continue;
     const handIn = [...answers].map(([questionId, answer]) => ({ questionId, answer }));
+    const sent = performance.now();
     const result = await confirmed('a hand-in', () =>
       api.sittings.submit.mutate({ sittingId, answers: handIn, timeUp: false }),
     );
+    ledger.handInTimes.push(performance.now() - sent);
     ledger.handedIn.set(sittingId, { answers, attemptId: result.attemptId });
   }
 }

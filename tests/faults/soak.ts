@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../scripts/bench/load.ts';
+import { until } from '../support/until.ts';
 import { countLosses, type Losses } from './count-losses.ts';
 import { install } from './installation.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyLedger, simulateStudent } from './simulated-student.ts';
+import { untilGraded } from './until-graded.ts';
 
 /** What the installation holds at one moment; megabytes of 1024². */
 export interface SoakSample {
@@ -17,29 +20,46 @@ export interface SoakSample {
   databaseMb: number;
   /** The log of writes that are not in the database's file yet. */
   logMb: number;
+  /** Milliseconds the longest write held its connection so far, in any of the processes. */
+  longestWriteMs: number;
   handedIn: number;
 }
 
 export interface Soak extends Losses {
   samples: SoakSample[];
   /** By the minute, over everything after the first third: what a school that goes on for days would see grow. */
-  slopes: Record<Exclude<keyof SoakSample, 'minute'>, number>;
+  slopes: Record<Exclude<keyof SoakSample, 'minute' | 'longestWriteMs'>, number>;
+  kills: number;
+  /** Milliseconds from sending a hand-in until it was confirmed, however often it had to be sent. */
+  handInP99: number;
+  handInMedian: number;
   /** Bytes of the database's file per attempt handed in meanwhile. */
   bytesPerAttempt: number;
 }
 
 const megabyte = 1_024 ** 2;
+/** Seconds until everything handed in must be graded. */
+const settleSeconds = 120;
 
-/** Lets a whole school take lessons at the pace of people, nothing going wrong, and watches what grows. */
+/**
+ * Lets a whole school take lessons at the pace of people and watches what grows. Nothing goes wrong, or a process is
+ * killed every so many minutes, each time one the seed chooses.
+ */
 export async function runSoak(options: {
   seed: number;
   minutes: number;
   students: number;
   /** Seconds a student thinks over an answer, at most. */
   think: number;
+  /** Minutes; with it, work is done by two workers of their own through Redis where there is one. */
+  killsEvery?: number;
   onSample?: (sample: SoakSample) => void;
 }): Promise<Soak> {
-  const house = await install({ students: options.students, withRedis: false });
+  const house = await install({
+    students: options.students,
+    withRedis: options.killsEvery !== undefined,
+    isMeasured: true,
+  });
   const ledger = emptyLedger();
   const over = new AbortController();
   try {
@@ -59,15 +79,41 @@ export async function runSoak(options: {
       ),
     );
     const samples: SoakSample[] = [];
+    const processes = [...house.servers, ...house.workers];
+    const random = seededRandom(options.seed - 1);
+    let kills = 0;
+    let longestWriteMs = 0;
+    const lookAtWrites = async () => {
+      for (const one of processes) {
+        const seconds = (await one.figure('aula_longest_transaction_seconds')) ?? 0;
+        longestWriteMs = Math.max(longestWriteMs, seconds * 1_000);
+      }
+    };
+    const killing = (async () => {
+      const every = (options.killsEvery ?? Number.POSITIVE_INFINITY) * 60_000;
+      for (let from = 0; from + every <= options.minutes * 60_000; from += every) {
+        const wait = random() * every;
+        await pause(wait, undefined, { signal: over.signal });
+        await lookAtWrites();
+        await processes[Math.floor(random() * processes.length)]!.killAndRestart();
+        kills += 1;
+        await pause(every - wait, undefined, { signal: over.signal });
+      }
+    })().catch((error) => {
+      if (!over.signal.aborted) throw error;
+    });
     const watch = (async () => {
       for (let minute = 0; minute <= options.minutes; minute += 1) {
         if (minute > 0) await pause(60_000);
+        await lookAtWrites();
         const size = (name: string) => statSync(join(house.dataDir, name)).size / megabyte;
         samples.push({
           minute,
-          ...look(house.servers[0]!.now().pid),
+          // One that was just killed is there again in a moment.
+          ...(await until('the server', async () => look(house.servers[0]!.now().pid))),
           databaseMb: size('aula.db'),
           logMb: size('aula.db-wal'),
+          longestWriteMs,
           handedIn: ledger.handedIn.size,
         });
         options.onSample?.(samples.at(-1)!);
@@ -76,8 +122,11 @@ export async function runSoak(options: {
     await Promise.race([watch, students.then(() => watch)]);
     over.abort();
     await students;
+    await killing;
     const { db, close } = await house.openDatabase();
-    const losses = await countLosses(db, ledger).finally(close);
+    const losses = await untilGraded(db, settleSeconds)
+      .then(() => countLosses(db, ledger))
+      .finally(close);
     const settled = samples.slice(Math.floor(samples.length / 3));
     const slopeOf = (key: keyof SoakSample) => slope(settled.map((s) => [s.minute, s[key]]));
     const slopes = {
@@ -89,22 +138,34 @@ export async function runSoak(options: {
       handedIn: slopeOf('handedIn'),
     };
     const bytesPerAttempt = (slopes.databaseMb * megabyte) / slopes.handedIn;
-    return { ...losses, samples, slopes, bytesPerAttempt };
+    return {
+      ...losses,
+      samples,
+      slopes,
+      kills,
+      handInP99: percentile(ledger.handInTimes, 0.99),
+      handInMedian: percentile(ledger.handInTimes, 0.5),
+      bytesPerAttempt,
+    };
   } finally {
     over.abort();
     await house.close();
   }
 }
 
-/** What Linux says of a process. */
-function look(pid: number): Pick<SoakSample, 'residentMb' | 'handles' | 'threads'> {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]);
-  return {
-    residentMb: number('VmRSS') / 1_024,
-    handles: readdirSync(`/proc/${pid}/fd`).length,
-    threads: number('Threads'),
-  };
+/** What Linux says of a process; null of one that is gone. */
+function look(pid: number): Pick<SoakSample, 'residentMb' | 'handles' | 'threads'> | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]);
+    return {
+      residentMb: number('VmRSS') / 1_024,
+      handles: readdirSync(`/proc/${pid}/fd`).length,
+      threads: number('Threads'),
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Of the line through the points that leaves the least squares. */

@@ -53,6 +53,28 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
         expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       }));
 
+    it('goes on with what was under way when Redis went, and with what was asked meanwhile', () =>
+      withHouse(async (c) => {
+        const held = Promise.withResolvers<void>();
+        const begun = c.begun(1);
+        c.handle(async (context, label) => {
+          if (label === 1) await held.promise;
+          await done(c, context);
+        });
+        const first = await c.ask(1);
+        await begun;
+        await redis.kill();
+        const second = await c.ask(2);
+        held.resolve();
+        await c.ended(first);
+        await redis.restart();
+        await ready(c.engine);
+        await c.sweep();
+        await c.ended(second);
+        for (const jobId of [first, second])
+          expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+      }));
+
     it('loses nothing when Redis is wiped', () =>
       withHouse(async (c) => {
         const client = new Redis(redis.url);

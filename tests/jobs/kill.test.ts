@@ -6,6 +6,7 @@ import { type ProductProcess, startProduct } from '../support/product-process.ts
 import { openQuestion } from '../support/questions.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
 import { scenario } from '../support/scenario.ts';
+import { onPostgres } from '../support/test-database.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 
@@ -56,7 +57,8 @@ const bullmq: Install = async (base) => {
 };
 
 const engines = [
-  { engine: 'embedded', install: embedded, available: true },
+  // On PostgreSQL the other one alone, where it can be had: what takes over is the same SQL.
+  { engine: 'embedded', install: embedded, available: !(onPostgres && hasRedisServer()) },
   { engine: 'BullMQ', install: bullmq, available: hasRedisServer() },
 ];
 

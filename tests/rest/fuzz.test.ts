@@ -4,6 +4,7 @@ import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { anything, withDeepLists } from '../support/odd-values.ts';
 import { restRequests } from '../support/rest-requests.ts';
+import { runsOf } from '../support/runs.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { openWorld, tokensOf, type World } from '../support/world.ts';
@@ -66,7 +67,7 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
         if (answer.statusCode < 400) expect(body).not.toHaveProperty('error');
         else expect(body).toMatchObject({ error: body.message, code: expect.stringMatching(/^[a-z_]+$/) });
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

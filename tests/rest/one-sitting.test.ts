@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { runsOf } from '../support/runs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { call, openTestApp, type SignedInBrowser, type TestApp } from '../support/test-app.ts';
@@ -380,6 +381,6 @@ it('is the same sitting through both APIs, whatever happens in whatever order', 
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
 });

@@ -4,6 +4,7 @@ import { cleanHtml, htmlOfSource, sourceOfHtml, textOfHtml } from '../../src/sha
 import { cleanPlain } from '../../src/shared/content/plain.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { openQuestion } from '../support/questions.ts';
+import { runsOf } from '../support/runs.ts';
 import type { Person } from '../support/scenario.ts';
 import { call } from '../support/test-app.ts';
 import { openRestTest, type RestTest } from './support/rest-test.ts';
@@ -90,7 +91,7 @@ describe('a question', () => {
         // And in the form again.
         expect(sourceOfHtml(read.own.text).trim()).toBe(seen(typed.text));
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
     await deleteFreeQuestions();
   });
@@ -122,7 +123,7 @@ describe('a question', () => {
         });
         expect(again.body.questions[0].question).toBe(read.old.question);
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
     await deleteFreeQuestions();
   });
@@ -166,7 +167,7 @@ describe.each(fieldsOfTypes)('$field', ({ own, old, read }) => {
           expect(read(await readBack(id))).toEqual([seen(typed), seen(typed)]);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf(15) },
     );
     await deleteFreeQuestions();
   });
@@ -187,7 +188,7 @@ describe('the criteria of an open question', () => {
         const again = await readBack(own.id);
         expect(again.own).toMatchObject({ difficulty: 5, criteria: own.criteria });
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf(15) },
     );
     await deleteFreeQuestions();
   });
@@ -220,7 +221,7 @@ describe('an answer', () => {
         const detail = await procedure(teacher, 'grades.attempt', input, 'GET');
         expect(detail.answers[0].answer).toBe(cleanPlain(typed));
       }),
-      { numRuns: 12 },
+      { numRuns: runsOf(12) },
     );
   });
 });
@@ -240,7 +241,7 @@ describe('a topic', () => {
         const listed = await procedure(teacher, 'lessons.listByCourse', { courseId }, 'GET');
         expect(listed.find((one: { lessonId: number }) => one.lessonId === made).topic).toBe(seen(topic));
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf(15) },
     );
   });
 });

@@ -242,6 +242,22 @@ describe('preparing a lesson', () => {
     });
   });
 
+  it('takes the cookie of the older client, which sends no header, from our own pages and nobody else', async () => {
+    const url = '/api/generate_questions';
+    const body = { id_leccion: lessonId };
+    const { cookie } = await rest.session(student);
+    const ofStranger = (await rest.session(stranger)).cookie;
+    const ours = { 'sec-fetch-site': 'same-origin' };
+    const fromPage = await rest.send('POST', url, { body, headers: { cookie, ...ours } });
+    expect([fromPage.status, fromPage.body.questions.length]).toEqual([200, 2]);
+    const elsewhere = { cookie, 'sec-fetch-site': 'cross-site' };
+    expect((await rest.send('POST', url, { body, headers: elsewhere })).status).toBe(403);
+    const bare = await rest.send('POST', url, { body });
+    expect([bare.status, bare.body.code, bare.body.questions]).toEqual([401, 'unauthenticated', undefined]);
+    const notEnrolled = await rest.send('POST', url, { body, headers: { cookie: ofStranger, ...ours } });
+    expect([notEnrolled.status, notEnrolled.body]).toEqual([403, noPermission]);
+  });
+
   it.each([0, 21, 2.5, 'muchas'])('refuses %j questions', async (numQuestions) => {
     const answer = await generate({ id_leccion: lessonId, numQuestions });
     const text = 'El número de preguntas debe estar entre 1 y 20.';

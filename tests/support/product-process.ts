@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +12,8 @@ export interface ProductProcess {
   pid: number;
   /** Every line it wrote, output and errors. */
   lines: string[];
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<void>;
   /** `kill -9`, as a crash. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
@@ -18,7 +21,7 @@ export interface ProductProcess {
 }
 
 interface Start {
-  program: 'src/server/main.ts' | 'src/worker/main.ts';
+  program: 'src/server/main.ts' | 'src/worker/main.ts' | 'tests/jobs/poisoned-worker.ts';
   args?: string[];
   env: Record<string, string>;
 }
@@ -34,11 +37,14 @@ export async function startProduct({ program, args = [], env }: Start): Promise<
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
+      // What the program is compiled to is kept from one start to the next: half a second of each.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/aula-compiled'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  const ended = once(child, 'exit').then(() => {});
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -54,6 +60,7 @@ export async function startProduct({ program, args = [], env }: Start): Promise<
     address,
     pid: child.pid!,
     lines,
+    ended,
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
   };

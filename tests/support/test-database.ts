@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { OnQuery, OpenDatabase } from '../../src/platform/database/engine.ts';
+import type { OnQuery, OnWrite, OpenDatabase } from '../../src/platform/database/engine.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
@@ -23,7 +23,7 @@ export interface TestDatabase extends OpenDatabase {
   /** For a process of its own beside the test; nothing for SQLite. */
   env: Record<string, string>;
   /** The same database as another process has it. */
-  openBeside(): Promise<OpenDatabase>;
+  openBeside(onWrite?: OnWrite): Promise<OpenDatabase>;
   /** Puts what the database holds now into `dir`, for `openTestDatabase` to begin with. */
   keepIn(dir: string): Promise<void>;
   /** Closes it, and nothing is left of it. */
@@ -86,7 +86,7 @@ function copySqlite(dataDir: string, onQuery?: OnQuery): TestDatabase {
   return {
     ...database,
     env: {},
-    openBeside: async () => openSqlite(dataDir),
+    openBeside: async (onWrite) => openSqlite(dataDir, undefined, onWrite),
     async keepIn(dir) {
       await sql`vacuum into ${join(dir, 'aula.db')}`.execute(database.db);
     },
@@ -218,7 +218,7 @@ async function copyPostgres(dataDir: string, onQuery?: OnQuery): Promise<TestDat
   return {
     ...database,
     env: { DATABASE_URL: url },
-    openBeside: () => openPostgres(url, undefined, undefined, options),
+    openBeside: (onWrite) => openPostgres(url, undefined, onWrite, options),
     async keepIn(dir) {
       const kept = await withClient(url, readRows);
       writeFileSync(join(dir, rowsFile), JSON.stringify(kept));

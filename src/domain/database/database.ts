@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '../app-error.ts';
 import type { Flag, Tables } from './tables.ts';
@@ -11,14 +12,26 @@ export interface Writer {
 /** Outside a transaction. */
 export type Db = Kysely<Tables> & Writer;
 
+/** There for all that the work of a `write` calls. */
+const work = new AsyncLocalStorage<true>();
+
+/**
+ * Throws inside the work of a `write`: whoever waits there for a model, a thread or another write holds everybody up,
+ * or waits for ever.
+ */
+export function assertOutsideWrite(what: string): void {
+  if (work.getStore()) throw new Error(`${what} inside a write`);
+}
+
 /**
  * The one way to write more than one statement, or to read and then write. It begins immediate, so a
  * second process waits instead of failing half way, and ends when what was written is on the disk. Inside
- * `work` only `tx` may be used, and nothing but SQL awaited: the one connection is held until `work` ends,
+ * `given` only `tx` may be used, and nothing but SQL awaited: the one connection is held until it ends,
  * and work that waits with it shares its commit.
  */
-export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.inTransaction(work);
+export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T> {
+  assertOutsideWrite('a write');
+  return db.inTransaction((tx) => work.run(true, () => given(tx)));
 }
 
 export function toFlag(value: boolean): Flag {

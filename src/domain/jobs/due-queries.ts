@@ -4,6 +4,7 @@ import { type Db, fromJson, type Tx } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
+import { jobCatalogue } from './catalogue.ts';
 import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
 
 /** Jobs of one person that run at once, over all processes; what else they asked for waits. */
@@ -30,12 +31,41 @@ const urgency = sql`case lane ${sql.join(
   sql` `,
 )} end`;
 
-/** Queued and its time has come, or running by a worker that is gone. */
+/** How often a job of its kind is tried. */
+const triesOf = (column: 'jobs.kind' | 'other.kind') =>
+  sql<number>`case ${sql.ref(column)} ${sql.join(
+    Object.entries(jobCatalogue).map(
+      ([kind, { tries }]) => sql`when ${sql.lit(kind)} then ${sql.lit(tries)}`,
+    ),
+    sql` `,
+  )} end`;
+
+/**
+ * Queued and its time has come, or running by a worker that is gone. One that was left so has the last of its tries
+ * apart from others on their last: who kills its process takes those beside it along, and without this a job that is
+ * well could lose every try beside the same one that is not.
+ */
 function isDue(now: string) {
   return (where: ExpressionBuilder<Tables, 'jobs'>) =>
     where.or([
       where.and([where('state', '=', 'queued'), where('run_after', '<=', now)]),
-      where.and([where('state', '=', 'running'), where('lease_until', '<', now)]),
+      where.and([
+        where('state', '=', 'running'),
+        where('lease_until', '<', now),
+        where.or([
+          where('jobs.tries', '<>', sql<number>`${triesOf('jobs.kind')} - 1`),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('jobs as other')
+                .where('other.state', '=', 'running')
+                .where('other.lease_until', '>=', now)
+                .where('other.tries', '>=', triesOf('other.kind'))
+                .select('other.id'),
+            ),
+          ),
+        ]),
+      ]),
     ]);
 }
 

@@ -4,6 +4,7 @@ import { replyLimit, tokensOfMessages } from '../../domain/ai/calls/fit-context.
 import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
 import { type AiCallContext, AiFault } from '../../domain/ai/evaluator.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
+import { assertOutsideWrite } from '../../domain/database/database.ts';
 import { isEventStream } from './bounded-fetch.ts';
 import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';
 import { createClient, type ServerAddress } from './create-client.ts';
@@ -68,6 +69,7 @@ class ChatCompletionsModel implements ChatModel {
   }
 
   async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {
+    assertOutsideWrite('a model call');
     for (let tried = 1; ; tried++) {
       // After a stream that failed, in one piece: there are servers whose streams never end well.
       const { onText: _, ...inOnePiece } = request;

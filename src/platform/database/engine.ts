@@ -9,6 +9,8 @@ export type OnQuery = (query: CompiledQuery, milliseconds: number) => void;
 export interface OnWrite {
   /** How many pieces of work shared a commit, and how many seconds it took. */
   committed(pieces: number, commitSeconds: number): void;
+  /** How many seconds a transaction held its connection, from its beginning to its end on the disk or undone. */
+  held(seconds: number): void;
   /** A piece of work was undone, since another got in between, and is done again. */
   repeated(): void;
 }

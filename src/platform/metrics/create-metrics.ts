@@ -52,6 +52,18 @@ export function createMetrics(): Metrics {
     buckets: commitBuckets,
     registers,
   });
+  const transactions = new Histogram({
+    name: 'aula_transaction_seconds',
+    help: 'How long a transaction that writes held its connection.',
+    buckets: commitBuckets,
+    registers,
+  });
+  const longest = new Gauge({
+    name: 'aula_longest_transaction_seconds',
+    help: 'The longest of them since the process started.',
+    registers,
+  });
+  let longestSeconds = 0;
   const repeats = new Counter({
     name: 'aula_write_repeats_total',
     help: 'Pieces of work that were done again, since another process wrote what they had read.',
@@ -69,6 +81,11 @@ export function createMetrics(): Metrics {
       committed(count, seconds) {
         pieces.observe(count);
         commits.observe(seconds);
+      },
+      held(seconds) {
+        transactions.observe(seconds);
+        longestSeconds = Math.max(longestSeconds, seconds);
+        longest.set(longestSeconds);
       },
       repeated: () => repeats.inc(),
     },

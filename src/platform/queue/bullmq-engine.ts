@@ -4,6 +4,12 @@ import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../do
 import type { Logger } from '../../domain/logger.ts';
 import { warnSparingly } from './warn-sparingly.ts';
 
+/**
+ * Milliseconds until a worker looks again whether Redis is back, at most. Left to itself it waits 20 s between two tries
+ * to connect, and 15 s more before it goes on.
+ */
+const lookAgainEvery = 2_000;
+
 export interface BullmqOptions {
   redisUrl: string;
   /** Jobs at once in this process, by lane. */
@@ -86,7 +92,12 @@ export class BullmqEngine implements JobEngine {
       .catch((error) => this.#note(error, 'places of a lane not set'));
     this.#workers = jobLanes.map((lane) => {
       const worker = new Worker(this.#queueName(lane), (job) => run((job.data as { jobId: number }).jobId), {
-        connection: { url: this.#options.redisUrl, maxRetriesPerRequest: null },
+        connection: {
+          url: this.#options.redisUrl,
+          maxRetriesPerRequest: null,
+          retryStrategy: (times) => Math.min(times * 100, lookAgainEvery),
+        },
+        runRetryDelay: lookAgainEvery,
         concurrency: this.#options.places[lane],
       });
       worker.on('error', (error) => this.#note(error, 'worker'));

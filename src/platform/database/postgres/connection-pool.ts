@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { assertOutsideWrite } from '../../../domain/database/database.ts';
 import { inTheHousesWords, isChangedPlan } from './postgres-errors.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -137,6 +138,7 @@ export function openPool(
   const known = new WeakMap<pg.PoolClient, PooledConnection>();
   return {
     async connect() {
+      assertOutsideWrite('a statement without its transaction');
       const client = await pool.connect();
       const connection = known.get(client) ?? new PooledConnection(client, names);
       known.set(client, connection);

@@ -36,14 +36,20 @@ export function serializableWrites(
   rehearse = false,
 ): Writer['inTransaction'] {
   async function once<T>(work: Parameters<Writer['inTransaction']>[0]): Promise<T> {
+    let began: number | null = null;
     let worked = 0;
-    const value = (await db.transaction().execute(async (tx) => {
-      const value = await work(tx);
-      worked = performance.now();
+    try {
+      const value = (await db.transaction().execute(async (tx) => {
+        began = performance.now();
+        const value = await work(tx);
+        worked = performance.now();
+        return value;
+      })) as T;
+      onWrite?.committed(1, (performance.now() - worked) / 1_000);
       return value;
-    })) as T;
-    onWrite?.committed(1, (performance.now() - worked) / 1_000);
-    return value;
+    } finally {
+      if (began !== null) onWrite?.held((performance.now() - began) / 1_000);
+    }
   }
 
   async function forNothing(work: Parameters<Writer['inTransaction']>[0]): Promise<void> {

@@ -27,7 +27,7 @@ const undo = CompiledQuery.raw('rollback to work');
 export function groupWrites(
   db: Kysely<Tables>,
   isOpen: () => boolean,
-  onCommit?: OnWrite['committed'],
+  onWrite?: OnWrite,
 ): Writer['inTransaction'] {
   let waiting: Waiting[] = [];
   let writing = false;
@@ -37,10 +37,12 @@ export function groupWrites(
     waiting = [];
     const done: (() => void)[] = [];
     const begun: Waiting[] = [];
+    let began: number | null = null;
     let worked = 0;
     try {
       await db.transaction().execute(async (tx) => {
-        const until = performance.now() + longestGroup;
+        began = performance.now();
+        const until = began + longestGroup;
         while (group.length > 0 && (begun.length === 0 || performance.now() < until)) {
           const next = group.shift()!;
           begun.push(next);
@@ -53,11 +55,12 @@ export function groupWrites(
       const commitSeconds = (performance.now() - worked) / 1_000;
       // First those who wait: nothing that counts groups can make what is written untold.
       for (const tell of done) tell();
-      onCommit?.(begun.length, commitSeconds);
+      onWrite?.committed(begun.length, commitSeconds);
     } catch (error) {
       // Where the transaction could not even begin, nobody of the group has one.
       for (const { reject } of begun.length > 0 ? begun : group.splice(0)) reject(error);
     }
+    if (began !== null) onWrite?.held((performance.now() - began) / 1_000);
     // What found no place goes first.
     waiting = [...group, ...waiting];
   }

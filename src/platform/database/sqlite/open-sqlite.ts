@@ -22,7 +22,7 @@ const cachedStatements = 500;
  * Throws when the folder cannot be written or SQLite did not take a setting.
  *
  * @param onQuery told of every statement after it ran, with the milliseconds it took.
- * @param onWrite told of every commit.
+ * @param onWrite told of every transaction.
  */
 export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
@@ -40,7 +40,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     plugins: [new ForgetRowSums()],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
-  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite?.committed);
+  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite);
   const db: Db = Object.assign(kysely, { inTransaction });
   return {
     kind: 'sqlite',

@@ -1,0 +1,62 @@
+import { type Keep, type Note, value } from './figure.ts';
+import { openPool } from './load.ts';
+import { startProcess } from './processes.ts';
+import { makeSchool, measuredSchool } from './school.ts';
+
+const rounds = 5;
+/** Milliseconds others may wait. */
+const patience = { atMost: 100 };
+
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+const keys = `{${Array.from({ length: 20_000 }, (_, n) => `"key${n}":${n}`).join()}}`;
+const parameters = Array.from({ length: 10_000 }, (_, n) => `p${n}=${n}`).join('&');
+
+/** Each with what it must be answered. */
+const requests: [what: string, path: string, body: string | null, status: number][] = [
+  ['1 MiB and a byte', '/api/trpc/session.signIn', JSON.stringify('x'.repeat(1_024 * 1_024 - 1)), 413],
+  ['20,000 keys', '/api/trpc/sittings.saveDrafts', keys, 400],
+  ['20,000 keys, the older client', '/api/login', keys, 400],
+  ['100,000 lists in each other', '/api/trpc/sittings.saveDrafts', deep, 400],
+  ['the same as a token', '/api/student/submit_answers', `{"token":${deep}}`, 401],
+  ['10,000 parameters', `/api/trpc/session.current?${parameters}`, null, 431],
+];
+
+/** How long the server is held by what nobody sends by mistake. */
+export async function measureHugeRequests(keep: Keep, note: Note): Promise<void> {
+  const school = await makeSchool(measuredSchool);
+  const { token } = school.students[0]!;
+  const server = await startProcess(
+    'src/server/main.ts',
+    { DATA_DIR: school.dataDir },
+    { watchLoop: true, args: ['--no-worker'] },
+  );
+  const pool = openPool(server.address, 1);
+  try {
+    const longest = { longest: 0, longestCpu: 0 };
+    for (const [what, path, body, status] of requests) {
+      note(what);
+      const headers = {
+        ...(body !== null && { 'content-type': 'application/json' }),
+        ...(!body?.includes('token') && { authorization: `Bearer ${token}` }),
+      };
+      for (let round = 0; round <= rounds; round += 1) {
+        await server.loopHold();
+        const answer = await pool.request({ method: body === null ? 'GET' : 'POST', path, headers, body });
+        await answer.body.dump();
+        if (answer.statusCode !== status) throw new Error(`${what} was answered ${answer.statusCode}`);
+        const hold = await server.loopHold();
+        // The first compiles what it goes through.
+        if (round === 0) continue;
+        longest.longest = Math.max(longest.longest, hold.longest);
+        longest.longestCpu = Math.max(longest.longestCpu, hold.longestCpu);
+      }
+    }
+    const what = 'longest hold of the event loop by a huge or deep request';
+    keep(value('attacks.huge', what, 'ms', longest.longest, patience));
+    keep(value('attacks.huge.cpu', 'of it processor time', 'ms', longest.longestCpu, patience));
+  } finally {
+    await pool.close();
+    await server.stop();
+    await school.remove();
+  }
+}

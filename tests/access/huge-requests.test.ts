@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld, tokensOf } from '../support/world.ts';
+
+/** What nobody sends by mistake; how long the server is busy with it is measured by the bench. */
+const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+const keys = Array.from({ length: 20_000 }, (_, n) => `"key${n}":${n}`).join();
+const mebibyte = 1_024 * 1_024;
+const parameters = Array.from({ length: 10_000 }, (_, n) => `p${n}=${n}`).join('&');
+
+let house: TestHouse;
+let test: TestApp;
+let tokens: Awaited<ReturnType<typeof tokensOf>>;
+let address: string;
+
+beforeAll(async () => {
+  const opened = await openWorld();
+  house = opened.house;
+  test = await openTestApp(house, { jobWaitSeconds: 0.05 });
+  tokens = await tokensOf(house.deps, opened.world);
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+/** Answered with words, and the next request is served. */
+async function expectRefused(path: string, body: string, allowed: number[], token = ''): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body });
+  expect(allowed, `${path} ${answer.status}`).toContain(answer.status);
+  expect(await answer.json()).toBeTypeOf('object');
+  expect((await fetch(`${address}/api/trpc/settings.public`)).status).toBe(200);
+}
+
+describe.each([
+  ['a stranger', () => '', '/api/trpc/session.signIn', '/api/login'],
+  ['a student', () => tokens.student!, '/api/trpc/sittings.saveDrafts', '/api/student/submit_answers'],
+  ['a teacher', () => tokens.owner!, '/api/trpc/questions.add', '/api/validate_question'],
+])('of %s', (_who, tokenOf, page, older) => {
+  it('a body of a byte over 1 MiB is refused', async () => {
+    const body = JSON.stringify('x'.repeat(mebibyte - 1));
+    expect(body).toHaveLength(mebibyte + 1);
+    await expectRefused(page, body, [413], tokenOf());
+  });
+
+  it('twenty thousand keys, and a list a hundred thousand deep, are refused', async () => {
+    for (const path of [page, older])
+      for (const body of [`{${keys}}`, deep, `{"a":${deep}}`, `{"0":${deep}}`])
+        await expectRefused(path, body, [400], tokenOf());
+  });
+
+  it('a list a hundred thousand deep is no token', async () => {
+    await expectRefused(older, `{"token":${deep}}`, [400, 401]);
+    await expectRefused(older, `{"headers":{"Authorization":${deep}}}`, [400, 401]);
+  });
+
+  it('ten thousand parameters are too long an address', async () => {
+    const headers = { authorization: `Bearer ${tokenOf()}` };
+    for (const path of ['/api/trpc/session.current', '/api/get_subjects_teacher', '/anywhere'])
+      expect((await fetch(`${address}${path}?${parameters}`, { headers })).status).toBe(431);
+    expect((await fetch(`${address}/api/trpc/settings.public`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resetPassword } from '../../src/domain/identity/reset-password.ts';
+import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
+import { scenario } from '../support/scenario.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let test: TestApp;
+let hashed = 0;
+let names: string[];
+
+beforeAll(async () => {
+  house = await openTestHouse();
+  const make = scenario(house.deps);
+  const [known, disabled, waiting] = [
+    await make.person('student'),
+    await make.person('student'),
+    await make.person('student'),
+  ];
+  await resetPassword(house.deps, waiting.userId);
+  const admin = await make.person('admin');
+  await disablePerson(house.deps, admin, { userId: disabled.userId, disabled: true });
+  names = ['nobody@escuela.test', known.email, disabled.email, waiting.email];
+  // Every password is looked at by the one who hashes, who counts; how long that takes is measured by the bench.
+  house.deps.passwords = {
+    ...house.deps.passwords,
+    async verify(_hash, _password, onTurn) {
+      await onTurn?.();
+      hashed += 1;
+      return false;
+    },
+  };
+  test = await openTestApp(house);
+});
+afterAll(async () => {
+  await test.close();
+  await house.close();
+});
+
+/** A browser that was here before, or it would be given a name of its own with each answer. */
+const device = { cookie: 'aula_device=a-browser' };
+const doors: [string, (email: string) => Promise<LightMyRequestResponse>][] = [
+  [
+    'the page',
+    (email) =>
+      call(test.app, 'session.signIn', {
+        method: 'POST',
+        input: { email, password: 'wrong1' },
+        headers: device,
+      }),
+  ],
+  [
+    'the older client',
+    (usuario) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        headers: device,
+        payload: { usuario, password: 'wrong1' },
+      }),
+  ],
+];
+
+/** Every byte of the answer but those that say when it was given. */
+function bytesOf({ statusCode, headers: { date: _date, ...headers }, body }: LightMyRequestResponse): string {
+  return JSON.stringify([statusCode, headers, body]);
+}
+
+describe.each(doors)('signing in through %s with a wrong password', (_door, signIn) => {
+  /** What all of them are answered, each as often as asked, and nobody slowed down by the one before. */
+  async function answersTo(asked: readonly string[], rounds: number): Promise<string[]> {
+    const answers = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      house.clock.advance({ minutes: 11 });
+      for (const name of asked) {
+        const before = hashed;
+        answers.add(bytesOf(await signIn(name)));
+        expect(hashed - before, name).toBe(1);
+      }
+    }
+    return [...answers];
+  }
+
+  it('is answered alike and costs a hash, whoever has the name: nobody, or a student', async () => {
+    expect(await answersTo(names.slice(0, 2), 100)).toHaveLength(1);
+  });
+
+  it('also to who is locked out, and to who never signed in', async () => {
+    expect(await answersTo(names, 3)).toHaveLength(1);
+  });
+
+  it('is slowed down alike', async () => {
+    house.clock.advance({ minutes: 11 });
+    const { email } = await scenario(house.deps).person('student');
+    const told: string[] = [];
+    for (const name of [`not-${email}`, email]) {
+      const answers = new Set<string>();
+      for (let n = 0; n < 8; n += 1) answers.add(bytesOf(await signIn(name)));
+      expect(answers.size).toBe(2);
+      told.push([...answers].join());
+    }
+    expect(told[1]).toBe(told[0]);
+  });
+});

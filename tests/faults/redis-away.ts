@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../support/until.ts';
+import { countLosses, type Losses } from './count-losses.ts';
+import { install } from './installation.ts';
+import { seededRandom } from './seeded-random.ts';
+import { emptyLedger, simulateStudent } from './simulated-student.ts';
+import { untilGraded } from './until-graded.ts';
+
+/** Seconds: the promise of design is that work goes on within this after Redis is back. */
+const patience = 30;
+/** Milliseconds the students work before Redis goes, and after everything goes on. */
+const around = 10_000;
+
+export interface RedisAway extends Losses {
+  /** Hand-ins that were confirmed while it was away. */
+  handedInMeanwhile: number;
+  /** From when it was back until all of those were graded; of idle workers, until the first hand-in after it was. */
+  recoveredSeconds: number;
+}
+
+/**
+ * Takes Redis away for so long from a server and two workers, and measures how long they take to go on by themselves.
+ * Busy: students hand in all the time; idle: nobody does before it is back. Throws when it takes more than 30 seconds.
+ */
+export async function runRedisAway(options: {
+  seed: number;
+  minutes: number;
+  students: number;
+  isBusy: boolean;
+}): Promise<RedisAway> {
+  const house = await install({ students: options.students, withRedis: true });
+  if (!house.redis) throw new Error('there is no redis-server');
+  const ledger = emptyLedger();
+  const over = new AbortController();
+  const { db, close } = await house.openDatabase();
+  const work = () =>
+    Promise.all(
+      house.students.map(({ email }, index) =>
+        simulateStudent(
+          {
+            addresses: house.addresses,
+            email,
+            // The one a worker grades; the other needs none.
+            lessonIds: house.lessonIds.slice(1),
+            random: seededRandom(options.seed + index),
+            signal: over.signal,
+          },
+          ledger,
+        ),
+      ),
+    );
+  const attempts = () => db.selectFrom('attempts').select(['id', 'state']).orderBy('id').execute();
+  try {
+    let working = options.isBusy ? work() : Promise.resolve([]);
+    if (options.isBusy) await pause(around);
+    await house.redis.kill();
+    const before = ledger.handedIn.size;
+    await pause(options.minutes * 60_000);
+    const handedInMeanwhile = ledger.handedIn.size - before;
+    const waiting = new Set((await attempts()).map(({ id }) => id));
+    await house.redis.restart();
+    const back = performance.now();
+    if (!options.isBusy) working = work();
+    await until(
+      'work to go on',
+      async () => {
+        const now = await attempts();
+        const left = now.some(({ id, state }) => waiting.has(id) && state === 'grading');
+        return !left && now.some(({ state }) => state === 'graded');
+      },
+      patience,
+    );
+    const recoveredSeconds = (performance.now() - back) / 1_000;
+    await pause(around);
+    over.abort();
+    await working;
+    await untilGraded(db, patience);
+    return { ...(await countLosses(db, ledger)), handedInMeanwhile, recoveredSeconds };
+  } finally {
+    over.abort();
+    await close();
+    await house.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../src/domain/database/database.ts';
+import { addJob } from '../../src/domain/jobs/job-queries.ts';
+
+export const poisons = ['throws', 'kills its process', 'allocates 2 GB'] as const;
+export type Poison = (typeof poisons)[number];
+
+/** Jobs with these numbers are poison. */
+const numberOf = (poison: Poison): number => 1_000_000 + poisons.indexOf(poison);
+
+export const isPoison = (questionId: number): Poison | null =>
+  poisons.find((poison) => numberOf(poison) === questionId) ?? null;
+
+/** Asks for a job that is poison, or for the ordinary one of that number; it is tried three times. */
+export function addLabelled(tx: Tx, what: Poison | number, now: string): Promise<number> {
+  const questionId = typeof what === 'number' ? what : numberOf(what);
+  return addJob(
+    tx,
+    { kind: 'derive-criteria', payload: { questionId }, key: `test:${questionId}`, userId: null },
+    now,
+  );
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { toInstant } from '../../src/domain/clock.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { publish } from '../../src/domain/jobs/job-context.ts';
+import { compose } from '../../src/platform/compose.ts';
+import { loadConfig } from '../../src/platform/config.ts';
+import { runProcess } from '../../src/platform/run-process.ts';
+import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
+import type { JobHandler } from '../../src/worker/run-jobs.ts';
+import { startWorker } from '../../src/worker/start-worker.ts';
+import { isPoison } from './poison.ts';
+
+/** What an ordinary job takes: as long as a model thinks. Seconds until a poison works, which has begun beside others. */
+const { JOB_MILLISECONDS = '0', POISON_MILLISECONDS = '0' } = process.env;
+
+/** Two gibibytes of numbers, in pieces of eight megabytes; a process whose memory is bounded ends on the way. */
+function allocate(): void {
+  const pieces: number[][] = [];
+  for (let n = 0; n < 256; n += 1) pieces.push(new Array<number>(2 ** 20).fill(n + 0.5));
+}
+
+/** The product's worker with jobs that wait, and some that are poison. */
+await runProcess(async () => {
+  const house = await compose(loadConfig());
+  const { db, clock } = house.deps;
+  const handler: JobHandler = {
+    async run(payload, context) {
+      const { questionId } = payload as { questionId: number };
+      const poison = isPoison(questionId);
+      await pause(Number(poison ? POISON_MILLISECONDS : JOB_MILLISECONDS));
+      if (poison === 'throws') throw new Error('poison');
+      if (poison === 'kills its process') process.kill(process.pid, 'SIGKILL');
+      if (poison === 'allocates 2 GB') allocate();
+      await write(db, (tx) => publish(tx, context, toInstant(clock.now())));
+    },
+  };
+  const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
+  const worker = await startWorker(house.deps, house.engine, house.owner, handlers);
+  house.log.info({ owner: house.owner }, 'worker started');
+  return {
+    async stop() {
+      await worker.stop();
+      await house.close();
+    },
+  };
+});
