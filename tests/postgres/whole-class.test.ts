@@ -21,7 +21,7 @@ beforeEach(async () => {
     repeats += 1;
   };
   const url = house.database.env.DATABASE_URL!;
-  const open = () => openPostgres(url, undefined, { committed: () => {}, repeated });
+  const open = () => openPostgres(url, undefined, { committed() {}, held() {}, repeated });
   opened = await Promise.all(Array.from({ length: servers }, open));
 });
 afterEach(async () => {
