@@ -23,8 +23,11 @@ interface Watcher {
 }
 
 export interface JobFeed {
-  /** Changes of one person's jobs as they happen, until `signal` or the end of the session ends it. */
-  watch(who: { userId: number; sessionId: number }, signal: AbortSignal): AsyncGenerator<JobView>;
+  /**
+   * Changes of one person's jobs as they happen, from the moment this resolves until `signal` or the end of the session
+   * ends it.
+   */
+  watch(who: { userId: number; sessionId: number }, signal: AbortSignal): Promise<AsyncGenerator<JobView>>;
   close(): void;
 }
 
@@ -144,10 +147,8 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
   }
 
   return {
-    async *watch({ userId, sessionId }, signal) {
-      // Opened as the server stops: nobody would end what it begins.
-      if (closing.signal.aborted) return;
-      if (jobNews) await hear(jobNews);
+    async watch({ userId, sessionId }, signal) {
+      if (jobNews && !closing.signal.aborted) await hear(jobNews);
       const over = new AbortController();
       const ended = AbortSignal.any([signal, closing.signal, over.signal]);
       const queue: JobView[] = [];
@@ -155,31 +156,41 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
       const watcher: Watcher = {
         userId,
         sessionId,
-        revision: jobNews ? 0 : await newestRevision(deps),
+        revision: jobNews || ended.aborted ? 0 : await newestRevision(deps),
         push(jobs) {
           queue.push(...jobs);
           wake();
         },
         end: () => over.abort(),
       };
+      // Opened as the server stops, or left meanwhile: nobody would end what it begins.
+      if (!ended.aborted) {
+        watchers.add(watcher);
+        deps.meters?.streamOpened();
+        for (const each of rounds) each.start();
+        const leave = () => {
+          watchers.delete(watcher);
+          deps.meters?.streamClosed();
+          wake();
+        };
+        ended.addEventListener('abort', leave, { once: true });
+      }
       const news = () =>
         new Promise<void>((resolve) => {
           wake = resolve;
         });
-      ended.addEventListener('abort', () => wake(), { once: true });
-      watchers.add(watcher);
-      deps.meters?.streamOpened();
-      for (const each of rounds) each.start();
-      try {
-        while (!ended.aborted) {
-          const job = queue.shift();
-          if (job) yield job;
-          else await news();
+      async function* changes() {
+        try {
+          while (!ended.aborted) {
+            const job = queue.shift();
+            if (job) yield job;
+            else await news();
+          }
+        } finally {
+          over.abort();
         }
-      } finally {
-        watchers.delete(watcher);
-        deps.meters?.streamClosed();
       }
+      return changes();
     },
     close() {
       closing.abort();

@@ -141,11 +141,11 @@ describe('the stream of job changes', () => {
       return { userId, sessionId: row.id };
     };
     const leave = new AbortController();
-    const first = feed.watch(await session(teacher.userId), leave.signal).next();
+    const first = (await feed.watch(await session(teacher.userId), leave.signal)).next();
     const other = await session((await make.person('teacher')).userId);
     await askAssistant(house.deps, teacher, { question: '¿Por qué flota un barco?' });
     // One more every few milliseconds, until the news is there.
-    const coming = setInterval(() => void feed.watch(other, leave.signal).next(), 20);
+    const coming = setInterval(() => void feed.watch(other, leave.signal), 20);
     expect((await first).value).toMatchObject({ kind: 'answer-question', state: 'queued' });
     clearInterval(coming);
     leave.abort();

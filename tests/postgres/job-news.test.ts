@@ -9,7 +9,6 @@ import { createJobFeed, type JobFeed } from '../../src/server/job-feed.ts';
 import type { JobView } from '../../src/shared/contracts/jobs.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
-import { until } from '../support/until.ts';
 
 let house: TestHouse;
 let person: Person;
@@ -21,10 +20,8 @@ beforeEach(async () => {
   house = await openTestHouse();
   person = await scenario(house.deps).person('teacher');
   await openSession(house.deps, (await findAccount(house.deps.db, person.userId))!);
-  const session = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   feed = createJobFeed(house.deps);
   gone = new AbortController();
-  stream = feed.watch({ userId: person.userId, sessionId: session.id }, gone.signal);
 });
 afterEach(async () => {
   gone.abort();
@@ -41,16 +38,10 @@ const ask = (key: string) =>
     ),
   );
 
-/** The next news, once the feed listens. */
-async function listening() {
-  const first = stream.next();
-  await until('the feed to listen', async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where query like 'listen %' and datname = current_database()`.execute(house.deps.db);
-    return rows.length > 0;
-  });
-  // A promise in an object: the news is not awaited here.
-  return { first };
+/** From now on what changes is told. */
+async function listen(): Promise<void> {
+  const session = await house.deps.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  stream = await feed.watch({ userId: person.userId, sessionId: session.id }, gone.signal);
 }
 
 /** The jobs that are told until each of these was. */
@@ -65,7 +56,8 @@ async function toldOf(ids: number[], news: Promise<IteratorResult<JobView>>) {
 it('a change committed after one with a higher revision is told all the same', async () => {
   const beside = await house.database.openBeside();
   const [early, late] = [await ask('one'), await ask('two')];
-  const { first } = await listening();
+  await listen();
+  const first = stream.next();
   // Begins before and ends after the other: its number is the lower one.
   const halfway = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -99,9 +91,9 @@ it('a change committed after one with a higher revision is told all the same', a
 
 it('what changed while nobody could be told is told when the connection is back', async () => {
   const id = await ask('one');
-  const { first } = await listening();
+  await listen();
   await house.deps.db.updateTable('jobs').set({ stage: 'writing', revision: nextRevision }).execute();
-  await toldOf([id], first);
+  await toldOf([id], stream.next());
   const next = stream.next();
   // Cut, and changed before anybody listens again.
   await write(house.deps.db, async (tx) => {

@@ -8,7 +8,7 @@ const pingEvery = 15_000;
 const clientRules = { reconnectAfterInactivityMs: 40_000 };
 
 interface Stream {
-  /** What there is to tell, one after the other, until `signal` says that nobody listens any more. */
+  /** What there is to tell from when this resolves, one after the other, until `signal` says that nobody listens any more. */
   open(signal: AbortSignal): Promise<AsyncIterable<unknown>>;
   /** What is told of an error, as tRPC shapes it. */
   shapeOf(cause: unknown): unknown;
@@ -36,10 +36,12 @@ export async function sendStream(reply: FastifyReply, stream: Stream): Promise<v
   reply.hijack();
   raw.writeHead(200, reply.headers(headers).getHeaders() as OutgoingHttpHeaders);
   const tell = (event: string, data: string) => raw.write(`event: ${event}\ndata: ${data}\n\n`);
-  tell('connected', JSON.stringify(clientRules));
   const heartbeat = setInterval(() => tell('ping', ''), pingEvery);
   try {
-    for await (const value of await stream.open(gone.signal)) {
+    const values = await stream.open(gone.signal);
+    // Who hears this asks how things are, and is told all that comes after.
+    tell('connected', JSON.stringify(clientRules));
+    for await (const value of values) {
       heartbeat.refresh();
       const isTaken = raw.write(`data: ${JSON.stringify(value)}\n\n`);
       if (!isTaken) await once(raw, 'drain', { signal: gone.signal });

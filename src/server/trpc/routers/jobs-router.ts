@@ -23,8 +23,8 @@ export const jobsRouter = router({
     .input(jobRef)
     .mutation(({ ctx, input }) => stopJob(ctx.deps, input.jobId)),
   /** Every change of the caller's jobs, over one stream. */
-  changes: procedure('signed-in').subscription(async function* ({ ctx, signal }) {
+  changes: procedure('signed-in').subscription(({ ctx, signal }) => {
     const who = { userId: ctx.caller.userId, sessionId: ctx.session.sessionId };
-    yield* ctx.feed.watch(who, signal ?? new AbortController().signal);
+    return ctx.feed.watch(who, signal ?? new AbortController().signal);
   }),
 });
