@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
-import { openWorld, tokensOf } from '../support/world.ts';
+import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 
 /** What nobody sends by mistake; how long the server is busy with it is measured by the bench. */
 const deep = '['.repeat(100_000) + ']'.repeat(100_000);
@@ -9,22 +7,14 @@ const keys = Array.from({ length: 20_000 }, (_, n) => `"key${n}":${n}`).join();
 const mebibyte = 1_024 * 1_024;
 const parameters = Array.from({ length: 10_000 }, (_, n) => `p${n}=${n}`).join('&');
 
-let house: TestHouse;
-let test: TestApp;
-let tokens: Awaited<ReturnType<typeof tokensOf>>;
+let served: ServedWorld;
 let address: string;
 
 beforeAll(async () => {
-  const opened = await openWorld();
-  house = opened.house;
-  test = await openTestApp(house, { jobWaitSeconds: 0.05 });
-  tokens = await tokensOf(house.deps, opened.world);
-  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  served = await openServedWorld({ app: { jobWaitSeconds: 0.05 } });
+  address = await served.test.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await test.close();
-  await house.close();
-});
+afterAll(() => served.close());
 
 /** Answered with words, and the next request is served. */
 async function expectRefused(path: string, body: string, allowed: number[], token = ''): Promise<void> {
@@ -37,8 +27,8 @@ async function expectRefused(path: string, body: string, allowed: number[], toke
 
 describe.each([
   ['a stranger', () => '', '/api/trpc/session.signIn', '/api/login'],
-  ['a student', () => tokens.student!, '/api/trpc/sittings.saveDrafts', '/api/student/submit_answers'],
-  ['a teacher', () => tokens.owner!, '/api/trpc/questions.add', '/api/validate_question'],
+  ['a student', () => served.tokens.student!, '/api/trpc/sittings.saveDrafts', '/api/student/submit_answers'],
+  ['a teacher', () => served.tokens.owner!, '/api/trpc/questions.add', '/api/validate_question'],
 ])('of %s', (_who, tokenOf, page, older) => {
   it('a body of a byte over 1 MiB is refused', async () => {
     const body = JSON.stringify('x'.repeat(mebibyte - 1));

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
-import { call, openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
-import {
-  marker,
-  openWorld,
-  type Principal,
-  principals,
-  storedRows,
-  tokensOf,
-  type World,
-} from '../support/world.ts';
+import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
+import { call } from '../support/test-app.ts';
+import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
 /** Public, about the session itself, or a stream: procedures.test.ts and job-feed.test.ts have them. */
 const elsewhere = [
@@ -38,35 +30,17 @@ it('every procedure says what each principal may do with it', () => {
   ).toEqual([]);
 });
 
-interface Place {
-  house: TestHouse;
-  test: TestApp;
-  world: World;
-  tokens: Awaited<ReturnType<typeof tokensOf>>;
-  close(): Promise<void>;
-}
-
-async function openPlace(): Promise<Place> {
-  const { house, world } = await openWorld();
-  const test = await openTestApp(house);
-  const close = async () => {
-    await test.close();
-    await house.close();
-  };
-  return { house, test, world, tokens: await tokensOf(house.deps, world), close };
-}
-
 /** Nothing is changed in it: it serves all who are refused and all who only read. */
-let shared: Place;
+let shared: ServedWorld;
 beforeAll(async () => {
-  shared = await openPlace();
+  shared = await openServedWorld();
 });
 afterAll(() => shared.close());
 
 describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   const isMutation = procedures[path]!._def.type === 'mutation';
 
-  const ask = ({ test, world, tokens }: Place, principal: Principal) => {
+  const ask = ({ test, world, tokens }: ServedWorld, principal: Principal) => {
     const token = tokens[principal];
     return call(test.app, path, {
       method: isMutation ? 'POST' : 'GET',
@@ -86,7 +60,7 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   });
 
   it('lets in who may', async () => {
-    const place = isMutation ? await openPlace() : shared;
+    const place = isMutation ? await openServedWorld() : shared;
     // The owner and the owning student last: what they do may change the world for the others.
     const order = [...rule.allowed].sort(
       (one, other) =>

@@ -4,9 +4,7 @@ import { appRouter } from '../../src/server/trpc/app-router.ts';
 import { anything, withDeepLists } from '../support/odd-values.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { runsOf } from '../support/runs.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
-import { openWorld, tokensOf, type World } from '../support/world.ts';
+import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
 
@@ -28,27 +26,19 @@ function inputs(good: unknown): fc.Arbitrary<unknown> {
 }
 
 describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
-  let house: TestHouse;
-  let test: TestApp;
-  let world: World;
-  let tokens: Awaited<ReturnType<typeof tokensOf>>;
+  let served: ServedWorld;
   beforeAll(async () => {
-    ({ house, world } = await openWorld({ settings: { generationsPerHour: 0, assistantPerHour: 0 } }));
-    test = await openTestApp(house);
-    tokens = await tokensOf(house.deps, world);
+    served = await openServedWorld({ house: { settings: { generationsPerHour: 0, assistantPerHour: 0 } } });
   });
-  afterAll(async () => {
-    await test.close();
-    await house.close();
-  });
+  afterAll(() => served.close());
 
   it('answers every odd input with a typed answer and no fault', async () => {
-    const authorization = `Bearer ${tokens[rule.allowed.at(-1)!]}`;
+    const authorization = `Bearer ${served.tokens[rule.allowed.at(-1)!]}`;
     const isMutation = procedures[path]!._def.type === 'mutation';
     await fc.assert(
-      fc.asyncProperty(inputs(rule.input?.(world)), async (input) => {
+      fc.asyncProperty(inputs(rule.input?.(served.world)), async (input) => {
         const json = withDeepLists(JSON.stringify(input) ?? 'null');
-        const answer = await test.app.inject({
+        const answer = await served.test.app.inject({
           method: isMutation ? 'POST' : 'GET',
           url: `/api/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(json.toWellFormed())}`}`,
           headers: { authorization, 'content-type': 'application/json' },
@@ -61,6 +51,6 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
       }),
       { numRuns: runsOf(15) },
     );
-    expect(house.log.errors).toEqual([]);
+    expect(served.house.log.errors).toEqual([]);
   });
 });

@@ -2,17 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { restRequests, type WorldRequest } from '../support/rest-requests.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import { openTestHouse, type TestHouse } from '../support/test-house.ts';
-import {
-  marker,
-  openWorld,
-  type Principal,
-  principals,
-  storedRows,
-  tokensOf,
-  type World,
-} from '../support/world.ts';
+import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { openTestHouse } from '../support/test-house.ts';
+import { marker, type Principal, principals, storedRows } from '../support/world.ts';
 
 /** About the session itself: tests/rest/session.test.ts has them. */
 const elsewhere = ['R01', 'L05', 'P01', 'P02'];
@@ -39,26 +32,11 @@ const cases = allCalls
   .filter((call) => !elsewhere.includes(call.id))
   .map((call) => [`${call.method} ${call.path}`, call, restRequests[call.id]!] as const);
 
-interface Place {
-  house: TestHouse;
-  test: TestApp;
-  world: World;
-  tokens: Awaited<ReturnType<typeof tokensOf>>;
-  close(): Promise<void>;
-}
-
-async function openPlace(): Promise<Place> {
-  const { house, world } = await openWorld();
-  const test = await openTestApp(house, { jobWaitSeconds: 0.05 });
-  const close = async () => {
-    await test.close();
-    await house.close();
-  };
-  return { house, test, world, tokens: await tokensOf(house.deps, world), close };
-}
+/** Calls that wait for their job are answered soon. */
+const openPlace = () => openServedWorld({ app: { jobWaitSeconds: 0.05 } });
 
 /** Nothing is changed in it: it serves all who are refused and all who only read. */
-let shared: Place;
+let shared: ServedWorld;
 beforeAll(async () => {
   shared = await openPlace();
 });
@@ -94,7 +72,12 @@ function ownersLast(allowed: readonly Principal[]): Principal[] {
   return allowed.toSorted((one, other) => isOwner(one) - isOwner(other));
 }
 
-function send({ test, world, tokens }: Place, call: RestCall, request: WorldRequest, principal: Principal) {
+function send(
+  { test, world, tokens }: ServedWorld,
+  call: RestCall,
+  request: WorldRequest,
+  principal: Principal,
+) {
   const fields = request.fields?.(world) ?? {};
   const url = `/api/${call.path.replace(/:\w+/, String(request.path?.(world)))}`;
   const token = tokens[principal];

@@ -5,24 +5,17 @@ import type { RestCall } from '../../src/server/rest/rest-call.ts';
 import { anything, withDeepLists } from '../support/odd-values.ts';
 import { restRequests } from '../support/rest-requests.ts';
 import { runsOf } from '../support/runs.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
-import type { TestHouse } from '../support/test-house.ts';
-import { openWorld, tokensOf, type World } from '../support/world.ts';
+import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
 
-let house: TestHouse;
-let test: TestApp;
-let world: World;
-let tokens: Awaited<ReturnType<typeof tokensOf>>;
+let served: ServedWorld;
 
 beforeAll(async () => {
-  ({ house, world } = await openWorld({ settings: { generationsPerHour: 0, assistantPerHour: 0 } }));
-  test = await openTestApp(house, { jobWaitSeconds: 0.001 });
-  tokens = await tokensOf(house.deps, world);
+  served = await openServedWorld({
+    house: { settings: { generationsPerHour: 0, assistantPerHour: 0 } },
+    app: { jobWaitSeconds: 0.001 },
+  });
 });
-afterAll(async () => {
-  await test.close();
-  await house.close();
-});
+afterAll(() => served.close());
 
 /** What they do would leave the others with nothing to be odd about. */
 const last = ['T25', 'A08', 'A15'];
@@ -33,7 +26,7 @@ const isBody = (call: RestCall) => call.method === 'POST' || call.method === 'PU
 
 /** Some fields of the good request replaced, some left out, some that nobody knows. */
 function changesOf(call: RestCall) {
-  const names = Object.keys(restRequests[call.id]!.fields?.(world) ?? {});
+  const names = Object.keys(restRequests[call.id]!.fields?.(served.world) ?? {});
   return fc.record({
     replaced: fc.dictionary(fc.constantFrom(...names, 'token2', '__proto__x', 'constructor'), anything, {
       maxKeys: 3,
@@ -46,16 +39,16 @@ function changesOf(call: RestCall) {
 describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   it('answers every odd input with a typed answer and no fault', async () => {
     const request = restRequests[call.id]!;
-    const token = tokens[request.allowed.at(-1)!]!;
+    const token = served.tokens[request.allowed.at(-1)!]!;
     await fc.assert(
       fc.asyncProperty(changesOf(call), async ({ replaced, dropped, path }) => {
-        const fields: Record<string, unknown> = { ...request.fields?.(world), ...replaced };
+        const fields: Record<string, unknown> = { ...request.fields?.(served.world), ...replaced };
         for (const name of dropped) delete fields[name];
-        const place = encodeURIComponent(path ?? String(request.path?.(world)));
+        const place = encodeURIComponent(path ?? String(request.path?.(served.world)));
         const query = new URLSearchParams(
           Object.entries(fields).map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
         );
-        const answer = await test.app.inject({
+        const answer = await served.test.app.inject({
           method: call.method,
           url: `/api/${call.path.replace(/:\w+/, place)}${isBody(call) ? '' : `?${query}`}`,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -73,7 +66,7 @@ describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as cons
 });
 
 it('leaves no error in the log', () => {
-  expect(house.log.errors).toEqual([]);
+  expect(served.house.log.errors).toEqual([]);
 });
 
 function asText(value: unknown): string {
