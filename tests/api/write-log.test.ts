@@ -7,6 +7,7 @@ import { write } from '../../src/domain/database/database.ts';
 import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
 import { writeSetting } from '../../src/domain/settings/setting-queries.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
 
 const megabyte = 2 ** 20;
 
@@ -52,4 +53,30 @@ it('a program that reads without an end holds nobody up; it is told, and the log
   await writeMegabytes(2);
   expect(await logBytes()).toBeLessThanOrEqual(64 * megabyte);
   expect(await matters()).toEqual([]);
+});
+
+it('in a process that runs for long no commit waits for the log: it is taken over beside the work', async () => {
+  const commitsTakeOverAt = async () => {
+    const { rows } = await sql<{ wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(
+      house.deps.db,
+    );
+    return rows[0]!.wal_autocheckpoint;
+  };
+  const place = await house.database.takePlace!('own', () => {});
+  expect(await commitsTakeOverAt()).toBe(16_384);
+  await sql`pragma wal_autocheckpoint = 0`.execute(house.deps.db);
+  await writeMegabytes(10);
+  await until('the log in the file', async () => {
+    const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`.execute(
+      house.deps.db,
+    );
+    return rows[0]!.log === rows[0]!.checkpointed;
+  });
+  // It begins anew where it is whole in the file.
+  const before = await logBytes();
+  await writeMegabytes(1);
+  expect(await logBytes()).toBe(before);
+
+  await place.leave();
+  expect(await commitsTakeOverAt()).toBe(1_000);
 });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../scripts/bench/load.ts';
 import { until } from '../support/until.ts';
 import { countLosses, type Losses } from './count-losses.ts';
+import { probeDisk } from './disk-probe.ts';
 import { install } from './installation.ts';
 import { seededRandom } from './seeded-random.ts';
 import { emptyLedger, simulateStudent } from './simulated-student.ts';
@@ -22,13 +23,15 @@ export interface SoakSample {
   logMb: number;
   /** Milliseconds the longest write held its connection so far, in any of the processes. */
   longestWriteMs: number;
+  /** Milliseconds the longest bare write to the same disk took so far: what of it is not the product's. */
+  longestDiskMs: number;
   handedIn: number;
 }
 
 export interface Soak extends Losses {
   samples: SoakSample[];
   /** By the minute, over everything after the first third: what a school that goes on for days would see grow. */
-  slopes: Record<Exclude<keyof SoakSample, 'minute' | 'longestWriteMs'>, number>;
+  slopes: Record<Exclude<keyof SoakSample, 'minute' | 'longestWriteMs' | 'longestDiskMs'>, number>;
   kills: number;
   /** Milliseconds from sending a hand-in until it was confirmed, however often it had to be sent. */
   handInP99: number;
@@ -79,6 +82,7 @@ export async function runSoak(options: {
       ),
     );
     const samples: SoakSample[] = [];
+    const disk = probeDisk(house.dataDir, over.signal);
     const processes = [...house.servers, ...house.workers];
     const random = seededRandom(options.seed - 1);
     let kills = 0;
@@ -114,6 +118,7 @@ export async function runSoak(options: {
           databaseMb: size('aula.db'),
           logMb: size('aula.db-wal'),
           longestWriteMs,
+          longestDiskMs: disk.longest(),
           handedIn: ledger.handedIn.size,
         });
         options.onSample?.(samples.at(-1)!);
@@ -123,6 +128,7 @@ export async function runSoak(options: {
     over.abort();
     await students;
     await killing;
+    await disk.ended;
     const { db, close } = await house.openDatabase();
     const losses = await untilGraded(db, settleSeconds)
       .then(() => countLosses(db, ledger))
