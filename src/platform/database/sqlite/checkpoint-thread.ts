@@ -2,19 +2,25 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { checkpoint, left } from './checkpoint.ts';
 
-/** How often what was written meanwhile is taken along, so that the next write finds the log empty and begins it anew. */
-const rounds = 4;
+/**
+ * The first keeps nobody waiting, the second takes along what was written meanwhile. Where there still is something, the
+ * third keeps writers off for the moment the last pages take: else a log that is written to without a pause never is
+ * whole in the file, and never begun anew.
+ */
+const rounds = ['passive', 'passive', 'restart'] as const;
+/** Milliseconds the last round waits for those who read or write. */
+const patience = 20;
 /** Milliseconds without work after which the thread ends, and gives back the memory it takes. */
 const warmMilliseconds = 60_000;
 
-const sqlite = new Database(workerData as string);
+const sqlite = new Database(workerData as string, { timeout: patience });
 // Like every connection: what is told to be in the file stays there when the power goes.
 sqlite.pragma('synchronous = full');
 const cooling = setTimeout(() => process.exit(), warmMilliseconds);
 
 function moveLog(): void {
-  for (let round = 0; round < rounds; round += 1) {
-    const moved = checkpoint(sqlite, 'passive');
+  for (const round of rounds) {
+    const moved = checkpoint(sqlite, round);
     if (moved.busy || left(moved) === 0) return;
   }
 }

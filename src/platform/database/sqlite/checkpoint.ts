@@ -8,8 +8,11 @@ interface Checkpoint {
   checkpointed: number;
 }
 
-/** Moves the log into the file as far as nobody is kept waiting by it; with `noop` only looks at it. */
-export function checkpoint(sqlite: Database.Database, mode: 'noop' | 'passive'): Checkpoint {
+/**
+ * Moves the log into the file: as far as nobody is kept waiting by it, or with `restart` all of it, so that the next write
+ * begins it anew. With `noop` only looks at it.
+ */
+export function checkpoint(sqlite: Database.Database, mode: 'noop' | 'passive' | 'restart'): Checkpoint {
   return (sqlite.pragma(`wal_checkpoint(${mode})`) as [Checkpoint])[0];
 }
 
