@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/domain/database/database.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import type { Ledger } from './simulated-student.ts';
+import { countGradedAgain } from './watch-grades.ts';
 
 export interface Losses {
   /** Hand-ins and drafts that were confirmed. */
@@ -10,19 +11,22 @@ export interface Losses {
   lost: number;
   /** Attempts or answers that are there twice, and attempts beside the one that was confirmed. */
   doubled: number;
+  /** Answers that were given a grade more than once. */
+  gradedTwice: number;
   /** Handed in and without a grade at the end. */
   ungraded: number;
   /** What the database's own checks say; empty when it is sound. */
   corrupt: string[];
 }
 
-/** Compares what was confirmed with what is in the database. */
+/** Compares what was confirmed with what is in the database, whose grades are watched. */
 export async function countLosses(
   db: Db,
   ledger: Ledger,
   kind: OpenDatabase['kind'] = 'sqlite',
 ): Promise<Losses> {
-  const losses: Losses = { confirmed: 0, lost: 0, doubled: 0, ungraded: 0, corrupt: [] };
+  const gradedTwice = await countGradedAgain(db);
+  const losses: Losses = { confirmed: 0, lost: 0, doubled: 0, gradedTwice, ungraded: 0, corrupt: [] };
   const answers = await db
     .selectFrom('attempts')
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')

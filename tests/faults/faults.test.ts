@@ -9,6 +9,7 @@ import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { countLosses } from './count-losses.ts';
 import { runFaults } from './fault-run.ts';
 import { emptyLedger, type Ledger } from './simulated-student.ts';
+import { watchGrades } from './watch-grades.ts';
 
 /** The short form of `npm run test:faults`: the same storm, three kills long. */
 const short = { seed: 20_261_122, seconds: 90, kills: 3, students: 6 };
@@ -25,7 +26,7 @@ for (const { engine, withRedis, available } of [
     async () => {
       const run = await runFaults({ ...short, withRedis });
       expect(run.confirmed).toBeGreaterThan(10);
-      expect(run).toMatchObject({ kills: 3, lost: 0, doubled: 0, ungraded: 0, corrupt: [] });
+      expect(run).toMatchObject({ kills: 3, lost: 0, doubled: 0, gradedTwice: 0, ungraded: 0, corrupt: [] });
     },
   );
 }
@@ -39,13 +40,14 @@ it.skipIf(!hasRedisServer() || !hasPostgres())(
   async () => {
     const run = await runFaults({ ...short, kills: 4, withRedis: true, onPostgres: true });
     expect(run.confirmed).toBeGreaterThan(10);
-    expect(run).toMatchObject({ kills: 4, lost: 0, doubled: 0, ungraded: 0 });
+    expect(run).toMatchObject({ kills: 4, lost: 0, doubled: 0, gradedTwice: 0, ungraded: 0 });
   },
 );
 
 /** A hand-in as a student was told of it. */
 async function handedIn(): Promise<Ledger> {
   house = await openTestHouse();
+  await watchGrades(house.deps.db, house.database.kind);
   const { lessonId, student } = await scenario(house.deps).readyLesson([trueFalseQuestion()]);
   const { sittingId, questions } = await beginSitting(house.deps, student, lessonId);
   const answers = [{ questionId: questions[0]!.id, answer: 'Falso' }];
@@ -59,7 +61,15 @@ async function handedIn(): Promise<Ledger> {
 it('counts what is not there, or not as it was confirmed, as lost', async () => {
   const ledger = await handedIn();
   const { db } = house.deps;
-  expect(await countLosses(db, ledger)).toMatchObject({ confirmed: 1, lost: 0, doubled: 0, ungraded: 0 });
+  expect(await countLosses(db, ledger)).toMatchObject({
+    confirmed: 1,
+    lost: 0,
+    doubled: 0,
+    gradedTwice: 0,
+    ungraded: 0,
+  });
+  await db.updateTable('answers').set({ grade: 5 }).execute();
+  expect(await countLosses(db, ledger)).toMatchObject({ lost: 0, gradedTwice: 1 });
   await db.updateTable('answers').set({ answer: 'Verdadero' }).execute();
   expect(await countLosses(db, ledger)).toMatchObject({ lost: 1 });
   await db.deleteFrom('answers').execute();

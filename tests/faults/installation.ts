@@ -19,6 +19,7 @@ import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-ser
 import { type Person, scenario } from '../support/scenario.ts';
 import { keepData, openTestHouse } from '../support/test-house.ts';
 import { type SettableClock, settableClock } from './settable-clock.ts';
+import { watchGrades } from './watch-grades.ts';
 
 /** The product as its own processes: a server, workers and Redis where there is one, a model server beside. */
 export interface Installation {
@@ -123,6 +124,9 @@ export async function install({
     await moveSchool(file!, other!);
     await Promise.all([from.close(), to.close()]);
   }
+  const made = await open();
+  await watchGrades(made.db, made.kind);
+  await made.close();
   const env = {
     OPENAI_BASE_URL: model.url,
     OPENAI_MODEL: 'test',

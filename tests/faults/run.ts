@@ -5,7 +5,7 @@ import { runSoak } from './soak.ts';
 
 /**
  * Lets a school of simulated students run while processes are killed, Redis is lost and the model fails, and counts
- * what was confirmed, lost and doubled. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis;
+ * what was confirmed, lost, doubled and graded twice. `npm run test:faults -- --minutes 10 --seed 7`; `--engine embedded` without Redis;
  * `--database postgres` with two servers and three workers on PostgreSQL; `--think 20` for students who take their time.
  * With `--soak` nothing goes wrong: a thousand students at the pace of people, and what grows meanwhile; `--kills-every 2`
  * kills a process every two minutes beside it. `--redis-away 5` takes Redis away for five minutes, from busy and from idle
@@ -48,7 +48,7 @@ async function storm(): Promise<never> {
     },
   });
   console.log(JSON.stringify(run, null, 2));
-  process.exit(run.lost + run.doubled + run.corrupt.length > 0 ? 1 : 0);
+  process.exit(run.lost + run.doubled + run.gradedTwice + run.corrupt.length > 0 ? 1 : 0);
 }
 
 async function soak(): Promise<never> {
@@ -61,7 +61,7 @@ async function soak(): Promise<never> {
     onSample: (sample) => console.log(JSON.stringify(sample)),
   });
   console.log(JSON.stringify({ ...run, samples: undefined }, null, 2));
-  process.exit(run.lost + run.doubled + run.corrupt.length > 0 ? 1 : 0);
+  process.exit(run.lost + run.doubled + run.gradedTwice + run.corrupt.length > 0 ? 1 : 0);
 }
 
 async function redisAway(awayMinutes: number): Promise<never> {
@@ -71,5 +71,9 @@ async function redisAway(awayMinutes: number): Promise<never> {
   );
   const [busy, idle] = runs;
   console.log(JSON.stringify({ awayMinutes, busy, idle }, null, 2));
-  process.exit(runs.some(({ lost, doubled, corrupt }) => lost + doubled + corrupt.length > 0) ? 1 : 0);
+  process.exit(
+    runs.some(({ lost, doubled, gradedTwice, corrupt }) => lost + doubled + gradedTwice + corrupt.length > 0)
+      ? 1
+      : 0,
+  );
 }
