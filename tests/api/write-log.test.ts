@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkDatabase } from '../../scripts/doctor/check-database.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
@@ -53,6 +53,24 @@ it('a program that reads without an end holds nobody up; it is told, and the log
   await writeMegabytes(2);
   expect(await logBytes()).toBeLessThanOrEqual(64 * megabyte);
   expect(await matters()).toEqual([]);
+});
+
+it('the log is looked at while a write of many turns goes on, and lets it end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const place = await house.database.takePlace!('own', () => {});
+    await write(house.deps.db, async (tx) => {
+      await writeSetting(tx, 'filling', 'long');
+      vi.advanceTimersByTime(1_000);
+    });
+    await place.leave();
+  } finally {
+    vi.useRealTimers();
+  }
+  const { rows } = await sql<{ value: string }>`select value from settings where name = 'filling'`.execute(
+    house.deps.db,
+  );
+  expect(rows).toEqual([{ value: 'long' }]);
 });
 
 it('in a process that runs for long no commit waits for the log: it is taken over beside the work', async () => {
