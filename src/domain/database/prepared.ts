@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, RootOperationNode } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** Stands in a built query where a value will stand when it is run. */
@@ -7,6 +7,14 @@ class Given<V> {
   constructor(of: (values: V) => unknown) {
     this.of = of;
   }
+}
+
+/** What prepared queries were built to. */
+const built = new WeakSet<RootOperationNode>();
+
+/** Whether it is one of a hot call, which comes again and again and takes the database a moment. */
+export function isPrepared({ query }: CompiledQuery): boolean {
+  return built.has(query);
 }
 
 /** What one query builder compiled to, by the dialect it was compiled for. */
@@ -23,6 +31,7 @@ async function run<R, V>(
   if (!compiled) {
     compiled = build().compile();
     cache.set(adapter, compiled);
+    built.add(compiled.query);
   }
   const parameters = compiled.parameters.map((value) => (value instanceof Given ? value.of(values) : value));
   const { rows } = await db.executeQuery<R>({ ...compiled, parameters } as CompiledQuery<R>);

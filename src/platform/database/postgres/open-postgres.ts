@@ -1,4 +1,11 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
@@ -8,9 +15,10 @@ import { connectionSettings, openPool, writing } from './connection-pool.ts';
 import { numberJobs } from './job-numbers.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
+import { PostgresDriver } from './postgres-driver.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 import { takePlace } from './take-place.ts';
-import { TranslatingDialect } from './translating-compiler.ts';
+import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Connections of one process for all but writing. */
 const connectionsAtOnce = 8;
@@ -39,7 +47,12 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const open = (of: { connections: number; settings?: readonly string[] }) =>
     new Kysely<Tables>({
-      dialect: new TranslatingDialect({ pool: openPool(url, of, onBroken) }),
+      dialect: {
+        createDriver: () => new PostgresDriver(openPool(url, of, onBroken)),
+        createQueryCompiler: () => new TranslatingCompiler(),
+        createAdapter: () => new PostgresAdapter(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+      },
       plugins: [
         // SQLite takes a list of nothing; here it would be no SQL.
         new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
