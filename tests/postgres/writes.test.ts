@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Db, type Tx, write } from '../../src/domain/database/database.ts';
+import { askedAtOnce, type Db, type Tx, write } from '../../src/domain/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -61,6 +61,30 @@ it('a rule that counts rows holds when two count at once and write different one
   expect(await read(one.db)).toHaveLength(1);
   await one.close();
   await other.close();
+});
+
+it('statements asked at once in one piece of work come in their order, and the first that fails undoes it', async () => {
+  const { db, close } = await open();
+  const add = (tx: Tx, n: number) => sql`insert into notes select ${n}, count(*) from notes`.execute(tx);
+  await write(db, (tx) => askedAtOnce(...[3, 1, 2].map((n) => add(tx, n))));
+  const asked = [
+    { n: 1, text: '1' },
+    { n: 2, text: '2' },
+    { n: 3, text: '0' },
+  ];
+  expect(await read(db)).toEqual(asked);
+  const failing = write(db, (tx) => askedAtOnce(...[4, 1, 5].map((n) => add(tx, n))));
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await read(db)).toEqual(asked);
+  await close();
+});
+
+it('a statement that comes after the end of its work is refused', async () => {
+  const { db, close } = await open();
+  const kept = await write(db, async (tx) => ({ tx }));
+  await expect(read(kept.tx)).rejects.toThrow('after the end');
+  expect(await read(db)).toEqual([]);
+  await close();
 });
 
 it('work whose statement failed is not taken for done, even when it says nothing of it', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Dialect,
   HandleEmptyInListsPlugin,
   Kysely,
   PostgresAdapter,
@@ -18,6 +19,7 @@ import { listenForJobs } from './listen-for-jobs.ts';
 import { PostgresDriver } from './postgres-driver.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 import { takePlace } from './take-place.ts';
+import { transactionsOf } from './transaction.ts';
 import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Connections of one process for all but writing. */
@@ -45,14 +47,16 @@ export async function openPostgres(
   onWrite?: OnWrite,
   { connections = connectionsAtOnce, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const open = (of: { connections: number; settings?: readonly string[] }) =>
-    new Kysely<Tables>({
-      dialect: {
-        createDriver: () => new PostgresDriver(openPool(url, of, onBroken)),
-        createQueryCompiler: () => new TranslatingCompiler(),
-        createAdapter: () => new PostgresAdapter(),
-        createIntrospector: (db) => new PostgresIntrospector(db),
-      },
+  const open = (of: { connections: number; settings?: readonly string[] }) => {
+    const driver = new PostgresDriver(openPool(url, of, onBroken));
+    const dialect: Dialect = {
+      createDriver: () => driver,
+      createQueryCompiler: () => new TranslatingCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    };
+    const db = new Kysely<Tables>({
+      dialect,
       plugins: [
         // SQLite takes a list of nothing; here it would be no SQL.
         new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
@@ -60,11 +64,13 @@ export async function openPostgres(
       ],
       ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
     });
+    return { db, inTransaction: transactionsOf(db, { dialect, driver }) };
+  };
   const writers = open({ connections: writersAtOnce, settings: writing });
-  const db: Db = Object.assign(open({ connections }), {
-    inTransaction: serializableWrites(writers, onWrite, rehearse),
+  const db: Db = Object.assign(open({ connections }).db, {
+    inTransaction: serializableWrites(writers.inTransaction, onWrite, rehearse),
   });
-  const close = async () => void (await Promise.all([db.destroy(), writers.destroy()]));
+  const close = async () => void (await Promise.all([db.destroy(), writers.db.destroy()]));
   try {
     await refuseUnfit(db);
   } catch (error) {

@@ -20,7 +20,7 @@ function shapeOf<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R>
 }
 
 /** A connection as Kysely sees one; of those there are it has one alone only where it must. */
-class Connection implements DatabaseConnection {
+export class PostgresConnection implements DatabaseConnection {
   readonly #pool: pg.Pool;
   readonly #statements: Statements;
   readonly #shared: SharedConnections;
@@ -93,14 +93,12 @@ class Connection implements DatabaseConnection {
     }
   }
 
+  /** Of one that has ended nothing is undone. */
   async rollback(): Promise<void> {
-    try {
-      await this.#inTransaction(this.#statements.say(this.#own!, 'rollback'));
-    } catch (error) {
-      // Nobody knows what is going on in it.
+    await this.#inTransaction(this.#statements.say(this.#own!, 'rollback')).catch(() => {
+      // Nobody knows what is going on in it; why is told by what was to be undone.
       this.#isLost = true;
-      throw this.#told(error);
-    }
+    });
   }
 
   release(): void {
@@ -128,7 +126,7 @@ export class PostgresDriver implements Driver {
   readonly #statements = new Statements();
   readonly #shared: SharedConnections;
   /** Nobody uses them. */
-  readonly #free: Connection[] = [];
+  readonly #free: PostgresConnection[] = [];
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -137,24 +135,24 @@ export class PostgresDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Connection> {
+  async acquireConnection(): Promise<PostgresConnection> {
     assertOutsideWrite('a statement without its transaction');
-    return this.#free.pop() ?? new Connection(this.#pool, this.#statements, this.#shared);
+    return this.#free.pop() ?? new PostgresConnection(this.#pool, this.#statements, this.#shared);
   }
 
-  beginTransaction(connection: Connection): Promise<void> {
+  beginTransaction(connection: PostgresConnection): Promise<void> {
     return connection.begin();
   }
 
-  commitTransaction(connection: Connection): Promise<void> {
+  commitTransaction(connection: PostgresConnection): Promise<void> {
     return connection.commit();
   }
 
-  rollbackTransaction(connection: Connection): Promise<void> {
+  rollbackTransaction(connection: PostgresConnection): Promise<void> {
     return connection.rollback();
   }
 
-  async releaseConnection(connection: Connection): Promise<void> {
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
     connection.release();
     this.#free.push(connection);
   }
