@@ -1,4 +1,11 @@
-import type { Compilable, CompiledQuery, RootOperationNode } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type RootOperationNode,
+  UpdateQueryNode,
+} from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** Stands in a built query where a value will stand when it is run. */
@@ -15,6 +22,12 @@ const built = new WeakSet<RootOperationNode>();
 /** Whether it is one of a hot call, which comes again and again and takes the database a moment. */
 export function isPrepared({ query }: CompiledQuery): boolean {
   return built.has(query);
+}
+
+/** Whether it is one that changes rows and tells nothing of them. */
+export function givesNothing({ query }: CompiledQuery): boolean {
+  const changes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+  return changes && query.returning === undefined && built.has(query);
 }
 
 /** What one query builder compiled to, by the dialect it was compiled for. */

@@ -1,7 +1,7 @@
 import { type Kysely, type KyselyProps, Transaction } from 'kysely';
 import type { Writer } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
-import type { PostgresConnection } from './postgres-driver.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
 
 /**
  * Transactions on the connections of `db`, of which statements that are asked at once are sent at once, in their order;
