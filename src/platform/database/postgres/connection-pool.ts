@@ -10,6 +10,11 @@ const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
 };
 
+/** How a value of that type is read from the text the server sends. */
+export function typeParserOf(type: number): (text: string) => unknown {
+  return parsers[type] ?? pg.types.getTypeParser(type, 'text');
+}
+
 const always = [
   // What was confirmed is on the disk, whatever the server was set up with.
   'synchronous_commit=on',
@@ -42,7 +47,7 @@ export function connectionSettings(url: string, own: readonly string[] = []): pg
     options: [...always, ...own].map((setting) => `-c ${setting}`).join(' '),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+        format === 'binary' ? pg.types.getTypeParser(oid, format) : typeParserOf(oid),
     } as pg.CustomTypesConfig,
   };
 }

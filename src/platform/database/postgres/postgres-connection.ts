@@ -6,14 +6,15 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { givesNothing, isPrepared } from '../../../domain/database/prepared.ts';
+import type { Answer } from './named-query.ts';
 import { inTheHousesWords, isChangedPlan } from './postgres-errors.ts';
 import type { SharedConnections } from './shared-connections.ts';
 import type { Statements } from './statements.ts';
 
-const nothing: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+const nothing: Answer = { command: '', rowCount: null, rows: [] };
 const changing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
-function shapeOf<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
+function shapeOf<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
   if (!changing.has(command)) return { rows };
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
@@ -52,14 +53,14 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  #ask(query: CompiledQuery): Promise<pg.QueryResult> {
+  #ask(query: CompiledQuery): Promise<Answer> {
     if (!this.#own) return isPrepared(query) ? this.#shared.ask(query) : this.#alone(query);
     const asked = this.#statements.ask(this.#own, query);
     return givesNothing(query) ? this.#goOn(asked) : asked;
   }
 
   /** How long it takes is not known: nobody else waits behind it. */
-  async #alone(query: CompiledQuery): Promise<pg.QueryResult> {
+  async #alone(query: CompiledQuery): Promise<Answer> {
     const client = await this.#pool.connect();
     try {
       return await this.#statements.ask(client, query);
@@ -75,7 +76,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /** The server keeps to the order: nobody need wait for what gives nothing; where it fails, so does what comes next. */
-  async #goOn(asked: Promise<unknown>): Promise<pg.QueryResult> {
+  async #goOn(asked: Promise<unknown>): Promise<Answer> {
     const own = this.#own;
     asked.catch((error) => {
       if (own === this.#own) this.#failure ??= { error };

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Answer } from './named-query.ts';
 import type { Statements } from './statements.ts';
 
 /** So many statements follow one another on a connection; the next ones take another. */
@@ -7,7 +8,7 @@ const longest = 16;
 
 interface Waiting {
   query: CompiledQuery;
-  resolve: (answer: pg.QueryResult) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
@@ -27,7 +28,7 @@ export class SharedConnections {
     this.#statements = statements;
   }
 
-  ask(query: CompiledQuery): Promise<pg.QueryResult> {
+  ask(query: CompiledQuery): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ query, resolve, reject });
       if (this.#sending) return;
