@@ -30,24 +30,38 @@ export function givesNothing({ query }: CompiledQuery): boolean {
   return changes && query.returning === undefined && built.has(query);
 }
 
+/** A compiled query, and how each of its parameters comes of what is given when it is run. */
+interface Ready<V> {
+  compiled: CompiledQuery;
+  parameters: ((values: V) => unknown)[];
+}
+
 /** What one query builder compiled to, by the dialect it was compiled for. */
-type Compiled = WeakMap<object, CompiledQuery>;
+type Compiled<V> = WeakMap<object, Ready<V>>;
+
+function compile<V>(query: Compilable<unknown>): Ready<V> {
+  const compiled = query.compile();
+  built.add(compiled.query);
+  return {
+    compiled,
+    parameters: compiled.parameters.map((value) => (value instanceof Given ? value.of : () => value)),
+  };
+}
 
 async function run<R, V>(
   db: Db | Tx,
-  cache: Compiled,
+  cache: Compiled<V>,
   build: () => Compilable<unknown>,
   values: V,
 ): Promise<R[]> {
   const { adapter } = db.getExecutor();
-  let compiled = cache.get(adapter);
-  if (!compiled) {
-    compiled = build().compile();
-    cache.set(adapter, compiled);
-    built.add(compiled.query);
+  let ready = cache.get(adapter);
+  if (!ready) {
+    ready = compile<V>(build());
+    cache.set(adapter, ready);
   }
-  const parameters = compiled.parameters.map((value) => (value instanceof Given ? value.of(values) : value));
-  const { rows } = await db.executeQuery<R>({ ...compiled, parameters } as CompiledQuery<R>);
+  const parameters = ready.parameters.map((of) => of(values));
+  const { rows } = await db.executeQuery<R>({ ...ready.compiled, parameters } as CompiledQuery<R>);
   return rows;
 }
 
@@ -61,7 +75,7 @@ async function run<R, V>(
 export function prepared<P extends Record<string, unknown>>() {
   const given = <K extends keyof P & string>(name: K) => new Given<P>((values) => values[name]) as P[K];
   return <R>(build: (db: Db | Tx, given: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>) => {
-    const cache: Compiled = new WeakMap();
+    const cache: Compiled<P> = new WeakMap();
     return (db: Db | Tx, values: P): Promise<R[]> => run<R, P>(db, cache, () => build(db, given), values);
   };
 }
@@ -71,7 +85,7 @@ const rowsKept = 64;
 
 /** The same for a statement with as many rows as there are, all of them with the same columns; none does nothing. */
 export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, rows: T[]) => Compilable<R>) {
-  const caches = new Map<number, Compiled>();
+  const caches = new Map<number, Compiled<readonly T[]>>();
   return async (db: Db | Tx, rows: readonly T[]): Promise<R[]> => {
     const [first] = rows;
     if (!first) return [];

@@ -17,10 +17,9 @@ export interface RowShape {
   names: string[];
   /** Null for what stays the text it comes as. */
   readers: (((text: string) => unknown) | null)[];
-  empty: Row;
 }
 
-const noRows: RowShape = { names: [], readers: [], empty: {} };
+const noRows: RowShape = { names: [], readers: [] };
 
 /** `pg`'s own query as its client calls it; the types tell less. */
 interface ClientQuery {
@@ -75,8 +74,7 @@ export class NamedQuery extends ClientQuery {
     const readers = fields.map(({ dataTypeID }) =>
       dataTypeID === pg.types.builtins.TEXT ? null : typeParserOf(dataTypeID),
     );
-    const empty = Object.fromEntries(names.map((name) => [name, null]));
-    this.#keep({ names, readers, empty });
+    this.#keep({ names, readers });
   }
 
   #keep(shape: RowShape): void {
@@ -85,12 +83,12 @@ export class NamedQuery extends ClientQuery {
   }
 
   handleDataRow({ fields: texts }: { fields: (string | null)[] }): void {
-    const { names, readers, empty } = this.#shape!;
-    const row = { ...empty };
+    const { names, readers } = this.#shape!;
+    const row: Row = {};
     for (let index = 0; index < texts.length; index += 1) {
       const text = texts[index]!;
       const read = readers[index];
-      if (text !== null) row[names[index]!] = read ? read(text) : text;
+      row[names[index]!] = read && text !== null ? read(text) : text;
     }
     this.#rows.push(row);
   }
