@@ -5,7 +5,8 @@ import type { PostgresConnection } from './postgres-connection.ts';
 
 /**
  * Transactions on the connections of `db`, of which statements that are asked at once are sent at once, in their order;
- * in Kysely's own each waits until the one before is answered. Throws what the work does, undone, and `AbortedTransactionError` where it said nothing of a statement that failed.
+ * in Kysely's own each waits until the one before is answered. Throws what the work does, undone, and
+ * `AbortedTransactionError` where it said nothing of a statement that failed.
  */
 export function transactionsOf(
   db: Kysely<Tables>,
@@ -18,7 +19,7 @@ export function transactionsOf(
       let hasEnded = false;
       const provider = {
         provideConnection<R>(consumer: (own: PostgresConnection) => Promise<R>): Promise<R> {
-          // Afterwards the connection is somebody else's.
+          // It would stand by itself, and then in what somebody else does on the connection.
           if (hasEnded) throw new Error('a statement after the end of its transaction');
           return consumer(connection);
         },
@@ -30,14 +31,14 @@ export function transactionsOf(
       });
       await connection.begin();
       try {
-        const value = await work(tx);
+        const value = await work(tx).finally(() => {
+          hasEnded = true;
+        });
         await connection.commit();
         return value;
       } catch (error) {
         await connection.rollback();
         throw error;
-      } finally {
-        hasEnded = true;
       }
     });
 }
