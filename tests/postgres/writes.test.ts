@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Db, type Tx, write } from '../../src/domain/database/database.ts';
+import { askedAtOnce, type Db, type Tx, write } from '../../src/domain/database/database.ts';
+import { prepared } from '../../src/domain/database/prepared.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -61,6 +62,61 @@ it('a rule that counts rows holds when two count at once and write different one
   expect(await read(one.db)).toHaveLength(1);
   await one.close();
   await other.close();
+});
+
+it('statements asked at once in one piece of work come in their order, and the first that fails undoes it', async () => {
+  const { db, close } = await open();
+  const add = (tx: Tx, n: number) => sql`insert into notes select ${n}, count(*) from notes`.execute(tx);
+  await write(db, (tx) => askedAtOnce(...[3, 1, 2].map((n) => add(tx, n))));
+  const asked = [
+    { n: 1, text: '1' },
+    { n: 2, text: '2' },
+    { n: 3, text: '0' },
+  ];
+  expect(await read(db)).toEqual(asked);
+  const failing = write(db, (tx) => askedAtOnce(...[4, 1, 5].map((n) => add(tx, n))));
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await read(db)).toEqual(asked);
+  await close();
+});
+
+const keep = prepared<{ name: string }>()((db, given) =>
+  db.insertInto('settings').values({ name: given('name'), value: '' }),
+);
+
+it('a change that gives nothing is on its way with what comes next; where it fails, the work does, and says why', async () => {
+  const { db, close, repeated } = await open();
+  await write(db, async (tx) => {
+    await keep(tx, { name: 'one' });
+    await keep(tx, { name: 'two' });
+  });
+  const names = async () =>
+    (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
+  const both = await names();
+  expect(both).toEqual(expect.arrayContaining(['one', 'two']));
+
+  const last = write(db, async (tx) => {
+    await keep(tx, { name: 'three' });
+    await keep(tx, { name: 'one' });
+  });
+  await expect(last).rejects.toMatchObject({ code: '23505' });
+  const inBetween = write(db, async (tx) => {
+    await keep(tx, { name: 'one' });
+    await read(tx);
+  });
+  await expect(inBetween).rejects.toMatchObject({ code: '23505' });
+  expect(await names()).toEqual(both);
+  // As for what is waited for: two writers at once may bring it about, so that it is looked at again.
+  expect(repeated()).toBe(4);
+  await close();
+});
+
+it('a statement that comes after the end of its work is refused', async () => {
+  const { db, close } = await open();
+  const kept = await write(db, async (tx) => ({ tx }));
+  await expect(read(kept.tx)).rejects.toThrow('after the end');
+  expect(await read(db)).toEqual([]);
+  await close();
 });
 
 it('work whose statement failed is not taken for done, even when it says nothing of it', async () => {

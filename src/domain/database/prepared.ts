@@ -1,4 +1,11 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type RootOperationNode,
+  UpdateQueryNode,
+} from 'kysely';
 import type { Db, Tx } from './database.ts';
 
 /** Stands in a built query where a value will stand when it is run. */
@@ -9,29 +16,59 @@ class Given<V> {
   }
 }
 
+/** What prepared queries were built to. */
+const built = new WeakSet<RootOperationNode>();
+
+/** Whether it is one of a hot call, which comes again and again and takes the database a moment. */
+export function isPrepared({ query }: CompiledQuery): boolean {
+  return built.has(query);
+}
+
+/** Whether it is one that changes rows and tells nothing of them. */
+export function givesNothing({ query }: CompiledQuery): boolean {
+  const changes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+  return changes && query.returning === undefined && built.has(query);
+}
+
+/** A compiled query, and how each of its parameters comes of what is given when it is run. */
+interface Ready<V> {
+  compiled: CompiledQuery;
+  parameters: ((values: V) => unknown)[];
+}
+
 /** What one query builder compiled to, by the dialect it was compiled for. */
-type Compiled = WeakMap<object, CompiledQuery>;
+type Compiled<V> = WeakMap<object, Ready<V>>;
+
+function compile<V>(query: Compilable<unknown>): Ready<V> {
+  const compiled = query.compile();
+  built.add(compiled.query);
+  return {
+    compiled,
+    parameters: compiled.parameters.map((value) => (value instanceof Given ? value.of : () => value)),
+  };
+}
 
 async function run<R, V>(
   db: Db | Tx,
-  cache: Compiled,
+  cache: Compiled<V>,
   build: () => Compilable<unknown>,
   values: V,
 ): Promise<R[]> {
   const { adapter } = db.getExecutor();
-  let compiled = cache.get(adapter);
-  if (!compiled) {
-    compiled = build().compile();
-    cache.set(adapter, compiled);
+  let ready = cache.get(adapter);
+  if (!ready) {
+    ready = compile<V>(build());
+    cache.set(adapter, ready);
   }
-  const parameters = compiled.parameters.map((value) => (value instanceof Given ? value.of(values) : value));
-  const { rows } = await db.executeQuery<R>({ ...compiled, parameters } as CompiledQuery<R>);
+  const parameters = ready.parameters.map((of) => of(values));
+  const { rows } = await db.executeQuery<R>({ ...ready.compiled, parameters } as CompiledQuery<R>);
   return rows;
 }
 
 /**
  * A query of a hot call: built and compiled when it is first run, then run with other values. Building one takes
- * longer than the database needs to answer it. `given` names a value and is one to the query builder; where
+ * longer than the database needs to answer it, and it must be so: where the database is far, it shares a connection
+ * with those of other calls, and a change that returns nothing is not waited for before the end of its work. `given` names a value and is one to the query builder; where
  * something is compared with it, it is never null.
  *
  * `const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))`
@@ -39,7 +76,7 @@ async function run<R, V>(
 export function prepared<P extends Record<string, unknown>>() {
   const given = <K extends keyof P & string>(name: K) => new Given<P>((values) => values[name]) as P[K];
   return <R>(build: (db: Db | Tx, given: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>) => {
-    const cache: Compiled = new WeakMap();
+    const cache: Compiled<P> = new WeakMap();
     return (db: Db | Tx, values: P): Promise<R[]> => run<R, P>(db, cache, () => build(db, given), values);
   };
 }
@@ -49,7 +86,7 @@ const rowsKept = 64;
 
 /** The same for a statement with as many rows as there are, all of them with the same columns; none does nothing. */
 export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, rows: T[]) => Compilable<R>) {
-  const caches = new Map<number, Compiled>();
+  const caches = new Map<number, Compiled<readonly T[]>>();
   return async (db: Db | Tx, rows: readonly T[]): Promise<R[]> => {
     const [first] = rows;
     if (!first) return [];

@@ -32,12 +32,14 @@ export async function describeResult(
   sitting: Pick<Sitting, 'studentId'>,
   { attemptId, closedBy, lesson, questions }: EndedSitting,
 ): Promise<AttemptResult> {
-  const all = await selectAttempts(db, lesson.id, sitting.studentId);
+  const [all, answers] = await Promise.all([
+    selectAttempts(db, lesson.id, sitting.studentId),
+    selectMarkedAnswersOf(db, attemptId),
+  ]);
   const attempt = all.find(({ id }) => id === attemptId);
   if (!attempt) throw new AppError('not-found');
   const graded = all.filter((other) => other.state === 'graded');
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const answers = await selectMarkedAnswersOf(db, attempt.id);
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,

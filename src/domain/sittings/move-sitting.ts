@@ -2,7 +2,7 @@ import type { ClosedBy, DraftAnswer, StoredDraft } from '../../shared/contracts/
 import { addGradingJob, hasRetriesLeft } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import type { Tx } from '../database/database.ts';
+import { askedAtOnce, type Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
@@ -114,16 +114,18 @@ async function handIn(
   given: DraftAnswer[],
   at: Date,
 ): Promise<Moved> {
-  const questions = await selectSittingQuestions(tx, sitting.id);
+  const [questions, kept, lesson] = await askedAtOnce(
+    selectSittingQuestions(tx, sitting.id),
+    selectDrafts(tx, sitting.id),
+    findLessonFor(tx, sitting.lessonId, sitting.studentId),
+  );
   assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
-  const kept = await selectDrafts(tx, sitting.id);
   const { newer, outdated } = weighDrafts(kept, given);
   const texts = new Map([...kept, ...newer].map(({ questionId, answer }) => [questionId, answer]));
   const items = questions.map((question) => ({ question, answer: texts.get(question.id) ?? '' }));
   const blank = items.find(({ answer }) => !answer.trim());
   if (by === 'student' && blank) throw new AppError('answer-missing', { question: blank.question.position });
 
-  const lesson = await findLessonFor(tx, sitting.lessonId, sitting.studentId);
   if (!lesson) throw new AppError('lesson-not-found');
   const rules = rulesOf(deps, lesson, sitting.number, at);
   const grades = gradeAllByCode(items, rules);
@@ -180,10 +182,14 @@ async function close(
   at: Date,
 ): Promise<number> {
   const now = toInstant(at);
-  // The sitting was read in this transaction: nobody else can have closed it since.
-  if (!(await closeSitting(tx, id, by, now))) throw new AppError('server-error');
   const late = !attempt.earlyExit && now > endsAt;
-  return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
+  const [isClosed, attemptId] = await askedAtOnce(
+    closeSitting(tx, id, by, now),
+    insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now),
+  );
+  // The sitting was read in this transaction: nobody else can have closed it since.
+  if (!isClosed) throw new AppError('server-error');
+  return attemptId;
 }
 
 async function gradeAgain(

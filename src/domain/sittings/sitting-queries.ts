@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
-import type { Db, Tx } from '../database/database.ts';
+import { askedAtOnce, type Db, type Tx } from '../database/database.ts';
 import { prepared, preparedRows } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
@@ -152,13 +152,16 @@ const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()(
   db
     .updateTable('sittings')
     .set({ closed_at: given('now'), closed_by: given('by') })
-    .where('id', '=', given('sittingId')),
+    .where('id', '=', given('sittingId'))
+    .where('closed_at', 'is', null),
 );
 
 /** False when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
-  const [taken] = await takeFromOpen(tx, { sittingId });
-  if (taken) await noteClosed(tx, { sittingId, by, now });
+  const [[taken]] = await askedAtOnce(
+    takeFromOpen(tx, { sittingId }),
+    noteClosed(tx, { sittingId, by, now }),
+  );
   return taken !== undefined;
 }
 

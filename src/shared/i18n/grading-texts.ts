@@ -51,9 +51,15 @@ const en: GradingTexts = {
 
 export const gradingTexts: Record<ContentLanguage, GradingTexts> = { es, en };
 
+/** Made once: making one takes longer than all the rest of a comment. */
+const lists: Record<ContentLanguage, Intl.ListFormat> = {
+  es: new Intl.ListFormat('es', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+};
+
 /** “la pregunta 3”, “las preguntas 2 y 5”. */
 export function nameQuestions(numbers: number[], language: ContentLanguage): string {
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(numbers.map(String));
+  const list = lists[language].format(numbers.map(String));
   if (language === 'es') return numbers.length === 1 ? `la pregunta ${list}` : `las preguntas ${list}`;
   return numbers.length === 1 ? `question ${list}` : `questions ${list}`;
 }

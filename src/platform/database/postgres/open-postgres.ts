@@ -1,4 +1,12 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import {
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
@@ -8,9 +16,11 @@ import { connectionSettings, openPool, writing } from './connection-pool.ts';
 import { numberJobs } from './job-numbers.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
+import { PostgresDriver } from './postgres-driver.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 import { takePlace } from './take-place.ts';
-import { TranslatingDialect } from './translating-compiler.ts';
+import { transactionsOf } from './transaction.ts';
+import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Connections of one process for all but writing. */
 const connectionsAtOnce = 8;
@@ -37,9 +47,16 @@ export async function openPostgres(
   onWrite?: OnWrite,
   { connections = connectionsAtOnce, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const open = (of: { connections: number; settings?: readonly string[] }) =>
-    new Kysely<Tables>({
-      dialect: new TranslatingDialect({ pool: openPool(url, of, onBroken) }),
+  const open = (of: { connections: number; settings?: readonly string[] }) => {
+    const driver = new PostgresDriver(openPool(url, of, onBroken));
+    const dialect: Dialect = {
+      createDriver: () => driver,
+      createQueryCompiler: () => new TranslatingCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    };
+    const db = new Kysely<Tables>({
+      dialect,
       plugins: [
         // SQLite takes a list of nothing; here it would be no SQL.
         new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
@@ -47,11 +64,13 @@ export async function openPostgres(
       ],
       ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
     });
+    return { db, inTransaction: transactionsOf(db, { dialect, driver }) };
+  };
   const writers = open({ connections: writersAtOnce, settings: writing });
-  const db: Db = Object.assign(open({ connections }), {
-    inTransaction: serializableWrites(writers, onWrite, rehearse),
+  const db: Db = Object.assign(open({ connections }).db, {
+    inTransaction: serializableWrites(writers.inTransaction, onWrite, rehearse),
   });
-  const close = async () => void (await Promise.all([db.destroy(), writers.destroy()]));
+  const close = async () => void (await Promise.all([db.destroy(), writers.db.destroy()]));
   try {
     await refuseUnfit(db);
   } catch (error) {

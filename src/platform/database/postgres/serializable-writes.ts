@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Writer } from '../../../domain/database/database.ts';
-import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnWrite } from '../engine.ts';
 import { mayHaveBeenOvertaken, wasOvertaken } from './postgres-errors.ts';
 
@@ -27,11 +25,11 @@ class Rehearsed extends Error {}
  * Each piece of work in a transaction of its own that the server makes as if nobody else wrote: where it cannot, the
  * work is done again. That is safe since inside nothing but SQL is awaited (see `write`).
  *
- * @param db of connections set as for `writing`.
+ * @param inTransaction on connections set as for `writing`.
  * @param rehearse does every work once for nothing first. Tests find with it what cannot be done again.
  */
 export function serializableWrites(
-  db: Kysely<Tables>,
+  inTransaction: Writer['inTransaction'],
   onWrite?: OnWrite,
   rehearse = false,
 ): Writer['inTransaction'] {
@@ -39,7 +37,7 @@ export function serializableWrites(
     let began: number | null = null;
     let worked = 0;
     try {
-      const value = (await db.transaction().execute(async (tx) => {
+      const value = (await inTransaction(async (tx) => {
         began = performance.now();
         const value = await work(tx);
         worked = performance.now();
@@ -53,7 +51,7 @@ export function serializableWrites(
   }
 
   async function forNothing(work: Parameters<Writer['inTransaction']>[0]): Promise<void> {
-    const end = db.transaction().execute(async (tx) => {
+    const end = inTransaction(async (tx) => {
       await work(tx);
       throw new Rehearsed();
     });

@@ -1,10 +1,4 @@
-import {
-  type ColumnDefinitionNode,
-  DataTypeNode,
-  PostgresDialect,
-  PostgresQueryCompiler,
-  type RawNode,
-} from 'kysely';
+import { type ColumnDefinitionNode, DataTypeNode, PostgresQueryCompiler, type RawNode } from 'kysely';
 import { highestRevision } from '../../../domain/database/revision.ts';
 
 /** The types the changes of the schema name, as PostgreSQL calls what behaves as they do on SQLite. */
@@ -26,7 +20,7 @@ function translated(type: ColumnDefinitionNode['dataType']): ColumnDefinitionNod
 }
 
 /** Says in PostgreSQL's words what the product says for both engines. */
-class TranslatingCompiler extends PostgresQueryCompiler {
+export class TranslatingCompiler extends PostgresQueryCompiler {
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     super.visitColumnDefinition({ ...node, dataType: translated(node.dataType) });
   }
@@ -38,12 +32,5 @@ class TranslatingCompiler extends PostgresQueryCompiler {
   protected override visitRaw(node: RawNode): void {
     if (node.sqlFragments[0] === highestRevision) this.append(`nextval('${revisionSequence}')`);
     else super.visitRaw(node);
-  }
-}
-
-/** Kysely's own dialect with that compiler. */
-export class TranslatingDialect extends PostgresDialect {
-  override createQueryCompiler(): TranslatingCompiler {
-    return new TranslatingCompiler();
   }
 }
