@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkDatabase } from '../../scripts/doctor/check-database.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
 import { writeSetting } from '../../src/domain/settings/setting-queries.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
-import { until } from '../support/until.ts';
 
 const megabyte = 2 ** 20;
 
@@ -53,48 +52,4 @@ it('a program that reads without an end holds nobody up; it is told, and the log
   await writeMegabytes(2);
   expect(await logBytes()).toBeLessThanOrEqual(64 * megabyte);
   expect(await matters()).toEqual([]);
-});
-
-it('the log is looked at while a write of many turns goes on, and lets it end', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const place = await house.database.takePlace!('own', () => {});
-    await write(house.deps.db, async (tx) => {
-      await writeSetting(tx, 'filling', 'long');
-      vi.advanceTimersByTime(1_000);
-    });
-    await place.leave();
-  } finally {
-    vi.useRealTimers();
-  }
-  const { rows } = await sql<{ value: string }>`select value from settings where name = 'filling'`.execute(
-    house.deps.db,
-  );
-  expect(rows).toEqual([{ value: 'long' }]);
-});
-
-it('in a process that runs for long no commit waits for the log: it is taken over beside the work', async () => {
-  const commitsTakeOverAt = async () => {
-    const { rows } = await sql<{ wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(
-      house.deps.db,
-    );
-    return rows[0]!.wal_autocheckpoint;
-  };
-  const place = await house.database.takePlace!('own', () => {});
-  expect(await commitsTakeOverAt()).toBe(16_384);
-  await sql`pragma wal_autocheckpoint = 0`.execute(house.deps.db);
-  await writeMegabytes(10);
-  await until('the log in the file', async () => {
-    const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`.execute(
-      house.deps.db,
-    );
-    return rows[0]!.log === rows[0]!.checkpointed;
-  });
-  // It begins anew where it is whole in the file.
-  const before = await logBytes();
-  await writeMegabytes(1);
-  expect(await logBytes()).toBe(before);
-
-  await place.leave();
-  expect(await commitsTakeOverAt()).toBe(1_000);
 });

@@ -9,7 +9,6 @@ import { asDiskFull } from '../../../domain/disk-full.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
 import { groupWrites } from './group-writes.ts';
-import { moveLogAside } from './move-log-aside.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
@@ -50,8 +49,6 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     logBytes: () => sizeOf(dataDir, 'aula.db-wal'),
     // Who writes holds the file: a change of the schema needs no further lock.
     alone: (work) => work(),
-    // Any number may, beside each other: the file says whose turn it is. One that runs for long keeps its log short.
-    takePlace: async () => moveLogAside(sqlite),
     async close() {
       await db.destroy();
       // destroy() closes the file only after a first query was made.
