@@ -1,13 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** Pixels no row is lower than: side by side, and stacked on a phone. */
-const usual = { wide: 56, narrow: 72 };
+/** Pixels no row is lower than: from 48rem on, and stacked below. */
+export type LowestRow = { wide: number; narrow: number };
+
+const usual: LowestRow = { wide: 56, narrow: 72 };
 /** Pixels of a page above any list: its bar and its title. */
 const above = 140;
 
 /** How many of such rows a window can hold. */
-function most({ wide, narrow }: typeof usual): number {
+function most({ wide, narrow }: LowestRow): number {
   return Math.ceil((innerHeight - above) / (matchMedia('(width >= 48rem)').matches ? wide : narrow));
 }
 
