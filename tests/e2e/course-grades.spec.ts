@@ -114,3 +114,17 @@ test('grades that do not come can be asked for again', async ({ signedIn, make, 
   await expect(page.getByText('Error al cargar estudiantes (Status: N/A)')).toBeVisible();
   consoleErrors.length = 0;
 });
+
+test('a large class is one list, and who was opened stays open among fewer', async ({ signedIn, make }) => {
+  const { teacher, courseId, students } = await make.course(23);
+  const page = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes`);
+  const rows = page.getByRole('list').last().getByRole('listitem');
+  await expect(rows).toHaveCount(students.length);
+  const last = rows.last().getByRole('button');
+  const name = await last.innerText();
+  await last.click();
+  // Found by its name, it stands among other rows.
+  await page.getByLabel('Buscar estudiante').fill(name);
+  await expect(rows).not.toHaveCount(students.length);
+  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true');
+});

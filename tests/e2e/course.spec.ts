@@ -188,7 +188,8 @@ test.describe('a course', () => {
   test('asks to sign in when the session is gone', async ({ make, house, signedIn, consoleErrors }) => {
     const { teacher, courseId } = await make.course(1);
     const page = await signedIn(teacher, coursePath(courseId));
-    await page.getByRole('button', { name: 'Gestionar Estudiantes' }).waitFor();
+    // The buttons are there before the course is, whose own call would find out first.
+    await page.waitForLoadState('networkidle');
     await house.deps.db.deleteFrom('sessions').execute();
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
     await page.waitForURL('**/login?returnUrl=**');

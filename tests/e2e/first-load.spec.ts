@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addresses } from '../../src/shared/rules/addresses.ts';
+import { choiceQuestion } from '../support/questions.ts';
 import { expect, openPage, test } from './fixtures.ts';
 
 test.describe('the login page before its scripts have come', () => {
@@ -95,4 +96,42 @@ test('the HTML of every page names all code it consists of, and texts in both la
     const answers = await Promise.all(linked.map((file) => fetch(product.address + file)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   }
+});
+
+test.describe('fonts that come after the page was drawn', () => {
+  /** Holds our fonts back; gives the widths of a page's words before and after they have come. */
+  async function widths(page: Page, path: string): Promise<number[]> {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    const words = page.getByRole('link', { name: 'Asignaturas' }).first();
+    const width = () => words.evaluate((link) => link.getBoundingClientRect().width);
+    const before = [await width()];
+    held.resolve();
+    await page.evaluate(() => document.fonts.load('1em "IBM Plex Sans Variable"'));
+    return [...before, await width()];
+  }
+
+  test('take the place of those that stand in for them', async ({ make, signedIn }) => {
+    const { student } = await make.readyLesson([choiceQuestion()]);
+    const [before, after] = await widths(await signedIn(student), '/student/asignaturas');
+    // No two fonts are the same to the pixel.
+    expect(after).not.toBe(before);
+  });
+
+  test('wait for the next visit where none of this machine has their widths', async ({ make, signedIn }) => {
+    const { student } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student);
+    await page.addInitScript(() => {
+      const load = FontFace.prototype.load;
+      FontFace.prototype.load = function () {
+        return this.family.includes('until loaded') ? Promise.reject(new Error('not here')) : load.call(this);
+      };
+    });
+    const [before, after] = await widths(page, '/student/asignaturas');
+    expect(after).toBe(before);
+  });
 });

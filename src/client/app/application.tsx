@@ -4,13 +4,14 @@ import { BrowserRouter } from 'react-router';
 import { endFirstAnswers, showFirstAnswers } from '../lib/first-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { confirmAccount } from '../lib/session.ts';
+import { settleFonts } from '../lib/settle-fonts.ts';
 import { trpc } from '../lib/trpc.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes, preloadScreen } from './routes.tsx';
 
 /** Fetches the page at this path and hands out what was asked for ahead, so that all of it is drawn at once. */
 export async function prepare(pathname: string): Promise<void> {
-  await preloadScreen(pathname);
+  await Promise.all([preloadScreen(pathname), settleFonts()]);
   showFirstAnswers();
   // Known before the first drawing, the account changes nothing after it.
   const account = queryClient.getQueryData(trpc.session.current.queryKey());

@@ -36,12 +36,14 @@ const arrivals = new WeakMap<object, number>();
 const isNews = ({ arrived }: FirstAnswer): boolean =>
   token === getSession()?.token && (!arrived || performance.now() - arrived.at < newsFor);
 
+const isSame = (one: FirstCall, other: FirstCall): boolean =>
+  one.type === other.type &&
+  one.path === other.path &&
+  JSON.stringify(one.input) === JSON.stringify(other.input);
+
 /** The answer to this call, for whoever asks first. */
 function take(call: FirstCall): FirstAnswer | null {
-  const index = answers.findIndex(
-    ({ type, path, input }) =>
-      type === call.type && path === call.path && JSON.stringify(input) === JSON.stringify(call.input),
-  );
+  const index = answers.findIndex((answer) => isSame(answer, call));
   const answer = answers[index];
   if (answer) answers.splice(index, 1);
   return answer && isNews(answer) ? answer : null;
@@ -49,6 +51,18 @@ function take(call: FirstCall): FirstAnswer | null {
 
 /** When an answer came, by the clock of `performance.now()`: now, unless it was asked for before the page had begun. */
 export const arrivalOf = (data: object): number => arrivals.get(data) ?? performance.now();
+
+/** What was asked for ahead, if it has come, `fits` and nobody else has it: for what is drawn at once, without a call. */
+export function takeArrived<Data extends object>(
+  call: FirstCall,
+  fits: (data: Data) => boolean,
+): Data | undefined {
+  const data = answers.find((answer) => isSame(answer, call))?.arrived?.data as Data | undefined;
+  const arrived = data && fits(data) ? take(call)?.arrived : null;
+  if (!data || !arrived) return undefined;
+  arrivals.set(data, arrived.at);
+  return data;
+}
 
 /** Gives the first call of each kind the answer that was asked for ahead; one that is not there, or is an error, is asked for anew. */
 export const firstAnswersLink: TRPCLink<AppRouter> =

@@ -1,11 +1,21 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
-/** Pixels no row is lower than. */
-const lowest = 40;
+/** Pixels no row is lower than: from 48rem on, and stacked below. */
+export type LowestRow = { wide: number; narrow: number };
 
-/** Of a list that is first shown, the rows a window can hold; a moment after they are drawn, all of them. */
-export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
-  const [most, setMost] = useState(() => Math.ceil(window.innerHeight / lowest));
-  useEffect(() => startTransition(() => setMost(Number.POSITIVE_INFINITY)), []);
-  return rows.length > most ? rows.slice(0, most) : rows;
+const usual: LowestRow = { wide: 56, narrow: 72 };
+/** Pixels of a page above any list: its bar and its title. */
+const above = 140;
+
+/** How many of such rows a window can hold. */
+function most({ wide, narrow }: LowestRow): number {
+  return Math.ceil((innerHeight - above) / (matchMedia('(width >= 48rem)').matches ? wide : narrow));
+}
+
+/** Of a list that is first shown, the rows a window can hold; when they are seen, all of them. */
+export function useFirstRows<Row>(rows: readonly Row[], lowest = usual): readonly Row[] {
+  const [count, setCount] = useState(() => most(lowest));
+  useEffect(() => afterPaint(() => startTransition(() => setCount(Number.POSITIVE_INFINITY))), []);
+  return rows.length > count ? rows.slice(0, count) : rows;
 }

@@ -6,6 +6,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { LessonCards, LessonCardsSkeleton } from '../../features/student-lessons/lesson-cards.tsx';
 import { useStartLesson } from '../../features/student-lessons/use-start-lesson.ts';
 import { lessonsErrorText, useStudentLessons } from '../../features/student-lessons/use-student-lessons.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { fetchedLater } from '../../lib/fetched-later.ts';
 import { loadTexts, useTranslation } from '../../lib/i18n.ts';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
@@ -27,9 +28,11 @@ export function Screen() {
   // While the list is read comes what starting a lesson needs: it opens at once, and can say that it did not.
   useEffect(() => {
     if (!listed) return;
-    void Promise.all([import('./sitting.tsx'), loadTexts('student')]).catch(() => undefined);
-    PreparingDialog.preload();
-    loadToaster();
+    return afterPaint(() => {
+      void Promise.all([import('./sitting.tsx'), loadTexts('student')]).catch(() => undefined);
+      PreparingDialog.preload();
+      loadToaster();
+    });
   }, [listed]);
   return (
     <Page

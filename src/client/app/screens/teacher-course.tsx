@@ -12,6 +12,7 @@ import { StudentsCard, ToSolveCard } from '../../features/teacher-courses/course
 import { LessonsProblem } from '../../features/teacher-courses/lessons-problem.tsx';
 import { LessonsTable, LessonsTableSkeleton } from '../../features/teacher-courses/lessons-table.tsx';
 import { useCourse, useOpening } from '../../features/teacher-courses/use-course.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { fetchedLater } from '../../lib/fetched-later.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
@@ -46,7 +47,10 @@ export function Screen() {
   const listed = lessons.data !== undefined;
   // What the buttons open comes once the page is there.
   useEffect(() => {
-    if (listed) for (const each of Object.values(dialogs)) void each.preload();
+    if (!listed) return;
+    return afterPaint(() => {
+      for (const each of Object.values(dialogs)) void each.preload();
+    });
   }, [listed]);
   const semester = course && t('teacherCourses.semester', { semester: course.semester });
   const kind = course && (course.type === null ? semester : `${semester} · ${course.type}`);

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { useFirstRows } from '../../lib/use-first-rows.ts';
+import { type LowestRow, useFirstRows } from '../../lib/use-first-rows.ts';
 
 export type Column<Row> = {
   key: string;
@@ -45,14 +45,17 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** The row whose details are shown beside the table. */
   isCurrent?: ((row: Row) => boolean) | undefined;
+  /** Where rows are higher than most, so that as few as can be seen are drawn first. */
+  lowest?: LowestRow;
   /** Below the rows: paging. */
   footer?: ReactNode;
 };
 
 /** A table that turns each row into a stacked list item below 48rem instead of scrolling sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isCurrent, footer }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isCurrent, lowest, footer } = props;
   const hasAction = columns.some(({ role }) => role === 'action');
-  const drawn = useFirstRows(rows);
+  const drawn = useFirstRows(rows, lowest);
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <table {...roles.table} className="block w-full md:table">

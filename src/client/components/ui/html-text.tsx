@@ -4,7 +4,7 @@ import { MathText } from './math-text.tsx';
 
 const load = async () => ({ default: (await import('./html-content.tsx')).HtmlContent });
 const HtmlContent = lazy(load);
-const hasMarkup = (text: string): boolean => /[<&]/.test(text);
+export const hasMarkup = (text: string): boolean => /[<&]/.test(text);
 
 /** Waits for what draws markup when one of the texts has some. Rejects when it cannot be fetched. */
 export async function readyForMarkup(texts: readonly string[]): Promise<void> {

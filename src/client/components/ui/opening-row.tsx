@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../../lib/cx.ts';
 
 type OpeningRowProps = {
+  /** Where the items of a list stand in groups, they are no children of it. */
+  as?: 'li' | 'div';
   /** Says what the row is about; pressing anywhere on the row opens it. */
   name: string;
   nameClass: string;
@@ -21,10 +23,21 @@ type OpeningRowProps = {
 
 /** An item of a list that opens to what is behind it. */
 export function OpeningRow(props: OpeningRowProps) {
-  const { name, nameClass, open, onToggle, details, end, rowClass, className, children } = props;
+  const {
+    as: Tag = 'li',
+    name,
+    nameClass,
+    open,
+    onToggle,
+    details,
+    end,
+    rowClass,
+    className,
+    children,
+  } = props;
   const id = useId();
   return (
-    <li className={className}>
+    <Tag role={Tag === 'div' ? 'listitem' : undefined} className={className}>
       <div className={cx('relative flex items-center gap-3 md:gap-4', rowClass)}>
         <ChevronDown
           aria-hidden
@@ -53,6 +66,6 @@ export function OpeningRow(props: OpeningRowProps) {
       <div id={id} hidden={!open}>
         {open && children}
       </div>
-    </li>
+    </Tag>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { searchRows } from '../../lib/search-text.ts';
 import { storedGap } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
 import { DistributionPlot } from './distribution-plot.tsx';
 import { gradesErrorText } from './grades-error.ts';
@@ -123,22 +124,54 @@ function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
           {t('courseGrades.nothingFound')}
         </p>
       ) : (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {found.map((student) => (
-            <StudentRow
-              key={student.studentId}
-              courseId={courseId}
-              student={student}
-              lessonCount={lessonCount}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
+        <Rows students={found} courseId={courseId} lessonCount={lessonCount} onOpen={onOpen} />
       )}
       <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-small text-text-mute">
         <p role="status">{t('courseGrades.shown', { shown: found.length, total: students.length })}</p>
         <p>{t('courseGrades.hint')}</p>
       </div>
     </>
+  );
+}
+
+/** Rows that are laid out together: fewer, and each frame of a scroll looks at too many; more, and one frame draws them all. */
+const groupSize = 10;
+
+/** Of a large class only the groups in view are laid out. */
+function Rows({ students, courseId, lessonCount, onOpen }: StudentsProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  // One for good: a row is drawn again only when it changed.
+  const [toggle] = useState(() => (studentId: number) => {
+    setOpen((before) => before.symmetricDifference(new Set([studentId])));
+  });
+  const drawn = useFirstRows(students);
+  const groups = Array.from({ length: Math.ceil(drawn.length / groupSize) }, (_, group) =>
+    drawn.slice(group * groupSize, (group + 1) * groupSize),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: what stands in it are groups, which a list element may not hold
+    <div role="list" className="mt-4 divide-y divide-line border-y border-line">
+      {groups.map((group, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the list
+          key={index}
+          role="presentation"
+          // The ring around a row stands out by 0.5rem.
+          className="divide-y divide-line [contain-intrinsic-size:auto_42.5rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
+        >
+          {group.map((student) => (
+            <StudentRow
+              key={student.studentId}
+              courseId={courseId}
+              student={student}
+              lessonCount={lessonCount}
+              open={open.has(student.studentId)}
+              onToggle={toggle}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

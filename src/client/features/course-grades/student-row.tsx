@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { LessonGrades, StudentAverage } from '../../../shared/contracts/grades.ts';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -25,6 +25,8 @@ type StudentRowProps = {
   courseId: number;
   student: StudentAverage;
   lessonCount: number | undefined;
+  open: boolean;
+  onToggle: (studentId: number) => void;
   onOpen: (attempt: OpenAttempt) => void;
 };
 
@@ -33,11 +35,12 @@ export const StudentRow = memo(function StudentRow({
   courseId,
   student,
   lessonCount,
+  open,
+  onToggle,
   onOpen,
 }: StudentRowProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const { names, email, average, completedLessons } = student;
+  const { studentId, names, email, average, completedLessons } = student;
   const active = isActive(student);
   const completed =
     lessonCount === undefined
@@ -45,12 +48,11 @@ export const StudentRow = memo(function StudentRow({
       : t('courseGrades.completedOf', { count: completedLessons, total: lessonCount });
   return (
     <OpeningRow
-      // Of a large class only what is in view is laid out; the ring around a row stands out by 0.5rem.
-      className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
+      as="div"
       name={names}
       nameClass="text-ui font-semi"
       open={open}
-      onToggle={() => setOpen(!open)}
+      onToggle={() => onToggle(studentId)}
       rowClass="py-3"
       details={
         <>
@@ -90,7 +92,7 @@ export const StudentRow = memo(function StudentRow({
   );
 });
 
-function Lessons({ courseId, student, onOpen }: Omit<StudentRowProps, 'lessonCount'>) {
+function Lessons({ courseId, student, onOpen }: Pick<StudentRowProps, 'courseId' | 'student' | 'onOpen'>) {
   const { t } = useTranslation();
   const { studentId } = student;
   const query = useQuery(trpc.grades.lessonsOfStudent.queryOptions({ courseId, studentId }));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { loadToaster } from '../../lib/lazy-toaster.ts';
 import { preloadExactValue } from '../../lib/use-exact-value.ts';
 import { preloadKatex } from '../../lib/use-katex.ts';
@@ -14,14 +15,19 @@ export function useOfflineParts({ questions }: SittingView): void {
   const hasExercise = questions.some(({ type }) => type === 'ejercicio');
   useEffect(() => {
     // At once, while the connection is surely there: the time may be up soon, and the result needs them.
-    preloadAttemptView();
-    preloadLaterParts();
+    const callOff = afterPaint(() => {
+      preloadAttemptView();
+      preloadLaterParts();
+    });
     const timer = setTimeout(() => {
       loadToaster();
       if (!hasExercise) return;
       void preloadKatex();
       preloadExactValue();
     }, preloadAfter);
-    return () => clearTimeout(timer);
+    return () => {
+      callOff();
+      clearTimeout(timer);
+    };
   }, [hasExercise]);
 }

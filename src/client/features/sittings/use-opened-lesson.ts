@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { readyForMarkup } from '../../components/ui/html-text.tsx';
+import { hasMarkup, readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
-import { arrivalOf } from '../../lib/first-answers.ts';
+import { arrivalOf, takeArrived } from '../../lib/first-answers.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { type SessionGap, storedGap } from '../../lib/session.ts';
 import { api } from '../../lib/trpc.ts';
-import { readyForFormulas } from '../../lib/use-katex.ts';
+import { mayHoldFormula, readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
 import { lessonDefaults } from './limits.ts';
 import { writeLocalDrafts } from './local-drafts.ts';
@@ -45,11 +45,23 @@ async function open(lessonId: number, finishedId: number | null): Promise<StartR
     });
     if (result) return { kind: 'result', result };
   }
+  return begin(lessonId, await api.sittings.start.mutate({ lessonId }));
+}
+
+function begin(lessonId: number, opened: StartResult): StartResult {
   sessionStorage.removeItem(finished.key(lessonId));
-  const opened = await api.sittings.start.mutate({ lessonId });
   if (opened.kind === 'result') return opened;
   noteServerTime(opened.sitting.serverNow, arrivalOf(opened));
   return { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
+}
+
+/** The lesson that was opened while the code was on its way, so that it is the first thing drawn. */
+function openedAhead(lessonId: number): StartResult | undefined {
+  if (storedGap()) return undefined;
+  const isPlain = (text: string) => !mayHoldFormula(text) && !hasMarkup(text);
+  const call = { type: 'mutation', path: 'sittings.start', input: { lessonId } } as const;
+  const opened = takeArrived<StartResult>(call, (answer) => textsOf(answer).every(isPlain));
+  return opened && begin(lessonId, opened);
 }
 
 const textsOf = (opened: StartResult): string[] =>
@@ -65,6 +77,7 @@ const textsOf = (opened: StartResult): string[] =>
 export function useOpenedLesson(lessonId: number) {
   const back = cameBack(useNavigationType());
   const openedByReturning = useRef(back);
+  const [ahead] = useState(() => ({ lessonId, opened: back ? undefined : openedAhead(lessonId) }));
   const query = useQuery<StartResult>({
     queryKey: ['opened-lesson', lessonId],
     queryFn: async () => {
@@ -74,6 +87,7 @@ export function useOpenedLesson(lessonId: number) {
       await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
       return opened;
     },
+    initialData: ahead.lessonId === lessonId ? ahead.opened : undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

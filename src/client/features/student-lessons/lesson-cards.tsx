@@ -4,6 +4,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { lessonsInOrder } from './lesson-order.ts';
@@ -18,15 +19,18 @@ type LessonCardsProps = {
 
 /** Milliseconds between looks at the clock: a lesson becomes overdue while the page is open. */
 const lookEvery = 15_000;
+/** Pixels no card is lower than. */
+const lowest = { wide: 120, narrow: 200 };
 
 export function LessonCards({ lessons, listedAt, preparingId, onOpen }: LessonCardsProps) {
   const { t } = useTranslation();
   const now = useNow(true, lookEvery);
   const ordered = useMemo(() => lessonsInOrder(lessons, Date.parse(listedAt)), [lessons, listedAt]);
+  const drawn = useFirstRows(ordered, lowest);
   if (lessons.length === 0) return <EmptyState title={t('lessons.empty')} text={t('lessons.emptyText')} />;
   return (
     <ul className="flex flex-col gap-3.5">
-      {ordered.map((lesson) => (
+      {drawn.map((lesson) => (
         <LessonCard
           key={lesson.lessonId}
           lesson={lesson}

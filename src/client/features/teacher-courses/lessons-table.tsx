@@ -9,6 +9,9 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useWaiting } from '../../lib/use-waiting.ts';
 import { LessonAssigned, LessonDue, LessonState } from './lesson-cells.tsx';
 
+/** Pixels no row is lower than. */
+const lowest = { wide: 56, narrow: 112 };
+
 /** The lessons of a course; each row is a stacked item on a phone. */
 export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] }) {
   const { t } = useTranslation();
@@ -96,6 +99,7 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       columns={columns}
       rows={lessons}
       rowKey={(lesson) => lesson.lessonId}
+      lowest={lowest}
     />
   );
 }
