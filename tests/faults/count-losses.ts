@@ -19,6 +19,11 @@ export interface Losses {
   corrupt: string[];
 }
 
+/** Whether anything happened that must not; what has no grade yet is counted and may still come. */
+export function isHarmed({ lost, doubled, gradedTwice, corrupt }: Losses): boolean {
+  return lost + doubled + gradedTwice + corrupt.length > 0;
+}
+
 /** Compares what was confirmed with what is in the database, whose grades are watched. */
 export async function countLosses(
   db: Db,

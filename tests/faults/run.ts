@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isHarmed } from './count-losses.ts';
 import { runFaults } from './fault-run.ts';
 import { runRedisAway } from './redis-away.ts';
 import { runSoak } from './soak.ts';
@@ -48,7 +49,7 @@ async function storm(): Promise<never> {
     },
   });
   console.log(JSON.stringify(run, null, 2));
-  process.exit(run.lost + run.doubled + run.gradedTwice + run.corrupt.length > 0 ? 1 : 0);
+  process.exit(isHarmed(run) ? 1 : 0);
 }
 
 async function soak(): Promise<never> {
@@ -61,7 +62,7 @@ async function soak(): Promise<never> {
     onSample: (sample) => console.log(JSON.stringify(sample)),
   });
   console.log(JSON.stringify({ ...run, samples: undefined }, null, 2));
-  process.exit(run.lost + run.doubled + run.gradedTwice + run.corrupt.length > 0 ? 1 : 0);
+  process.exit(isHarmed(run) ? 1 : 0);
 }
 
 async function redisAway(awayMinutes: number): Promise<never> {
@@ -71,9 +72,5 @@ async function redisAway(awayMinutes: number): Promise<never> {
   );
   const [busy, idle] = runs;
   console.log(JSON.stringify({ awayMinutes, busy, idle }, null, 2));
-  process.exit(
-    runs.some(({ lost, doubled, gradedTwice, corrupt }) => lost + doubled + gradedTwice + corrupt.length > 0)
-      ? 1
-      : 0,
-  );
+  process.exit(runs.some(isHarmed) ? 1 : 0);
 }

@@ -68,8 +68,8 @@ async function run<R, V>(
 /**
  * A query of a hot call: built and compiled when it is first run, then run with other values. Building one takes
  * longer than the database needs to answer it, and it must be so: where the database is far, it shares a connection
- * with those of other calls, and a change that returns nothing is not waited for before the end of its work. `given` names a value and is one to the query builder; where
- * something is compared with it, it is never null.
+ * with those of other calls, and a change that returns nothing is not waited for before the end of its work. `given`
+ * names a value and is one to the query builder; where something is compared with it, it is never null.
  *
  * `const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))`
  */

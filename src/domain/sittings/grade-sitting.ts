@@ -3,7 +3,7 @@ import { recordCalls } from '../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../ai/evaluator.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import { type Tx, write } from '../database/database.ts';
+import { askedAtOnce, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../jobs/job-context.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
@@ -110,7 +110,7 @@ function askAboutBorderline(
     const given = grades.get(question.id);
     return given?.gradedBy === 'IA' && given.grade >= borderline.from && given.grade <= borderline.to;
   });
-  return Promise.all(doubtful.map(({ stored }) => askForSecondGrading(tx, stored.id, now)));
+  return askedAtOnce(...doubtful.map(({ stored }) => askForSecondGrading(tx, stored.id, now)));
 }
 
 /** When a grading looks again whether the criteria are there. */
