@@ -7,7 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY src ./src
-COPY scripts/compress-client.ts scripts/prerender-login.ts ./scripts/
+COPY scripts/compress-client.ts ./scripts/
+COPY scripts/prerender ./scripts/prerender
 RUN npx vite build && node scripts/compress-client.ts
 
 FROM node:26-slim AS packages

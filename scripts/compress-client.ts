@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { prerenderLogin } from './prerender-login.ts';
+import { withClientModules } from './prerender/client-modules.ts';
+import { prerenderLogin } from './prerender/login.ts';
+import { inlineTheme } from './prerender/page-parts.ts';
+import { prerenderScreens } from './prerender/screens.ts';
 
-/** Draws the login page of the built client and compresses it all once, so that nobody waits for either. */
+/** Draws pictures of the built client's pages and compresses it all once, so that nobody waits for either. */
 const folder = 'dist/client';
 const worthwhile = /\.(js|css|svg|json)$/;
 
-await prerenderLogin(folder);
+await withClientModules(async (load) => {
+  await inlineTheme(folder);
+  await prerenderLogin(folder, load);
+  await prerenderScreens(folder, load);
+});
 
 for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !worthwhile.test(entry.name)) continue;

@@ -84,7 +84,7 @@ function buildClient() {
     ...files('src/shared'),
     'vite.config.ts',
     'scripts/compress-client.ts',
-    'scripts/prerender-login.ts',
+    ...files('scripts/prerender'),
     'package-lock.json',
   ];
   const stamp = join('dist', '.client-built');

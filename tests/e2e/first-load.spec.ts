@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addresses } from '../../src/shared/rules/addresses.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { expect, openPage, test } from './fixtures.ts';
+import { coursePath } from './teacher-pages.ts';
 
 test.describe('the login page before its scripts have come', () => {
   const cutScripts = async (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
@@ -96,6 +97,69 @@ test('the HTML of every page names all code it consists of, and texts in both la
     const answers = await Promise.all(linked.map((file) => fetch(product.address + file)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   }
+});
+
+test.describe('a page of one role before its code has come', () => {
+  const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica%20%3Cb%3E2`;
+  /** Keeps the scripts back until it is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    return held.resolve;
+  }
+
+  test('is a picture of it with the name its address brings along, and gives its place to the real one', async ({
+    make,
+    signedIn,
+  }) => {
+    const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student);
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) fonts.push(request.url());
+    });
+    const release = await holdScripts(page);
+    await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+    const picture = page.locator('.still-picture');
+    await expect(picture.getByText('Física <b>2', { exact: true })).toBeVisible();
+    await expect(picture.getByText('Asignaturas', { exact: true }).first()).toBeVisible();
+    // Nothing of it can be reached or read out, and what is on its way is code, not fonts.
+    await expect(page.locator('#root :is(a, button, input, select, h1, [role])')).toHaveCount(0);
+    await expect(page.getByText('Física <b>2').and(page.locator('[aria-hidden=true] *'))).toHaveCount(1);
+    expect(fonts).toEqual([]);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+    await expect(picture).toHaveCount(0);
+  });
+
+  test('speaks the language of who reads it', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(teacher);
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    const release = await holdScripts(page);
+    await page.goto(`${coursePath(courseId)}`, { waitUntil: 'commit' });
+    await expect(page.locator('.still-picture').getByText('See lessons')).toBeVisible();
+    release();
+    await expect(page.getByRole('button', { name: 'See lessons' })).toBeVisible();
+  });
+
+  test('stays blank for another role, and for who is signed out', async ({ make, signedIn }) => {
+    const { teacher, subjectId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(teacher);
+    const release = await holdScripts(page);
+    for (const leave of [() => {}, () => localStorage.clear()]) {
+      await page.evaluate(leave);
+      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await expect(page.locator('[data-picture]')).toHaveCount(2);
+      await expect(page.locator('#root')).toBeEmpty();
+    }
+    release();
+    await expect(page).toHaveURL(/login/);
+  });
 });
 
 test.describe('fonts that come after the page was drawn', () => {

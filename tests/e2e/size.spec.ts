@@ -36,7 +36,7 @@ const marks = { katex: 'KaTeX parse error', papaparse: 'BAD_DELIMITERS', zod: 'Z
 const has = (files: Iterable<string>, library: keyof typeof marks) =>
   [...files].filter((file) => textOf(file).includes(marks[library]));
 
-const login = filesOf('index.html').add('theme.js');
+const login = filesOf('index.html');
 const application = ['app/application.tsx', '../shared/i18n/es.ts'];
 const lesson = filesOf(
   'index.html',

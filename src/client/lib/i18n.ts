@@ -110,14 +110,16 @@ async function show(language: Language): Promise<void> {
   if (language === getLanguage()) shown.set(language);
 }
 
-/** Texts of the chosen language only; the other one is fetched when it is chosen. */
+/** Texts of the chosen language only; the other one is fetched when it is chosen. Once more, and it ends when that one is shown. */
 export async function startI18n(): Promise<void> {
-  await i18next.init({
-    lng: getLanguage(),
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-  });
+  if (!i18next.isInitialized) {
+    await i18next.init({
+      lng: getLanguage(),
+      fallbackLng: false,
+      resources: {},
+      interpolation: { escapeValue: false },
+    });
+    onLanguageChange(() => void show(getLanguage()));
+  }
   await show(getLanguage());
-  onLanguageChange(() => void show(getLanguage()));
 }

@@ -11,31 +11,36 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { pageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** What goes out under the name of this installation: every screen's page, the login page with its card drawn in it (made by scripts/prerender-login.ts), and the manifest. */
+/** What goes out under the name of this installation: every screen's page, the login page with its card drawn in it (made by scripts/prerender/login.ts), and the manifest. */
 const screenPage = 'index.html';
 const loginPage = 'login.html';
 const webManifest = 'manifest.webmanifest';
+/** By path, what is shown of a page until its code has come; made by scripts/prerender/screens.ts. */
+const screenPictures = 'pictures.json';
 
 /** The built client: files with a hash in their name for ever, the pages themselves asked for anew. */
 export async function clientFiles(app: FastifyInstance, clientDir: string, appName: string): Promise<void> {
+  const has = (file: string) => existsSync(join(clientDir, file));
   const read = (file: string) => readFile(join(clientDir, file), 'utf8');
   const named = async (file: string) =>
     (await read(file)).replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(appName));
   const manifest = { ...JSON.parse(await read(webManifest)), name: appName, short_name: appName };
   const namedManifest = JSON.stringify(manifest);
   const plain = await named(screenPage);
-  const screen = await compressed(plain);
+  const screen = await readyPage(plain);
   const hintsFor = pageHints(clientDir);
-  const screens = new Map<PageAddress, Promise<Compressed>>();
+  const pictures: Record<string, string> = has(screenPictures) ? JSON.parse(await read(screenPictures)) : {};
+  const screens = new Map<PageAddress, Promise<ReadyPage>>();
   const screenAt = (address: PageAddress) => {
     let page = screens.get(address);
     if (!page) {
       const { first, code, texts } = hintsFor(address);
       // The texts before the script that chooses among them; the code behind what has to come first.
       const hinted = plain
-        .replace('<script ', (found) => first + texts + found)
-        .replace('</head>', () => `${code}</head>`);
-      page = compressed(hinted);
+        .replace('<script', (found) => first + texts + found)
+        .replace('</head>', () => `${code}</head>`)
+        .replace('</body>', (end) => (pictures[address.path] ?? '') + end);
+      page = readyPage(hinted);
       screens.set(address, page);
     }
     return page;
@@ -44,7 +49,7 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
     root: clientDir,
     index: false,
     wildcard: false,
-    globIgnore: [screenPage, loginPage, webManifest].map((file) => `${file}*`),
+    globIgnore: [screenPage, loginPage, webManifest, screenPictures].map((file) => `${file}*`),
     preCompressed: true,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
@@ -54,14 +59,9 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   app.get(`/${webManifest}`, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(namedManifest),
   );
-  if (existsSync(join(clientDir, loginPage))) {
-    const html = await named(loginPage);
-    const login = await compressed(html);
-    const policy = contentSecurityPolicy(inlineScripts(html));
-    app.get('/login', (request, reply) => {
-      reply.header('content-security-policy', policy);
-      return sendPage(request, reply, login);
-    });
+  if (has(loginPage)) {
+    const login = await readyPage(await named(loginPage));
+    app.get('/login', (request, reply) => sendPage(request, reply, login));
   }
   // Every other path is a screen of the client's router.
   app.setNotFoundHandler(async (request, reply) => {
@@ -72,27 +72,31 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   });
 }
 
-type Compressed = Record<'br' | 'gzip' | 'identity', Buffer>;
-
-async function compressed(html: string): Promise<Compressed> {
-  const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
-  return { br, gzip: gz, identity };
+interface ReadyPage {
+  /** What lets exactly the scripts that stand in this page run. */
+  policy: string;
+  bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Compressed) {
+async function readyPage(html: string): Promise<ReadyPage> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)]);
+  return { policy: contentSecurityPolicy(inlineScripts(html)), bodies: { br, gzip: gz, identity } };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { policy, bodies }: ReadyPage) {
   const encoding = acceptedEncoding(request);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': policy })
     .type('text/html; charset=utf-8')
-    .send(page[encoding ?? 'identity']);
+    .send(bodies[encoding ?? 'identity']);
 }
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 
-/** What lets exactly the scripts that stand in this page run. */
+/** Their hashes. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
