@@ -24,9 +24,10 @@ export function DistributionPlot({ summary }: { summary: Summary }) {
     return <p className="self-center text-small text-text-mute">{t('courseGrades.noneActive')}</p>;
   return (
     <div className="md:max-w-[36rem]">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {/* Room to spare beside three digits each: a font a little wider must not make two lines of it. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:gap-x-4">
         <h3 className="text-small font-semi">{t('courseGrades.plot')}</h3>
-        <ul className="flex gap-4 text-caption text-text-mute">
+        <ul className="flex gap-2.5 text-caption text-text-mute md:gap-4">
           {bands.map(({ band, grade }) => (
             <li key={band} className="flex items-center gap-1.5" title={t(`courseGrades.${band}`)}>
               <GradeDisc grade={grade} />
