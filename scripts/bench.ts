@@ -1,11 +1,13 @@
+import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareFigures } from './bench/compare-figures.ts';
-import type { Figure, Measure } from './bench/figure.ts';
+import type { Figure } from './bench/figure.ts';
 import { machineKind } from './bench/machine.ts';
-import { folders, type Places } from './bench/places.ts';
+import type { Said } from './bench/measure-section.ts';
 import { createProgress } from './bench/progress.ts';
+import { type Engine, sections } from './bench/sections.ts';
 import { showTable } from './bench/show-table.ts';
 
 /**
@@ -16,29 +18,6 @@ import { showTable } from './bench/show-table.ts';
  * `--database postgres` measures on a PostgreSQL of its own what differs there.
  */
 
-const sections: Record<string, () => Promise<{ measure: Measure }>> = {
-  read: () => import('./bench/read.ts'),
-  submit: () => import('./bench/submit.ts'),
-  class: () => import('./bench/class.ts'),
-  streams: () => import('./bench/streams.ts'),
-  roster: () => import('./bench/roster.ts'),
-  jobs: () => import('./bench/jobs.ts'),
-  pdf: () => import('./bench/pdf.ts'),
-  logins: () => import('./bench/logins.ts'),
-  ai: () => import('./bench/ai.ts'),
-  growth: () => import('./bench/growth.ts'),
-  pages: () => import('./bench/pages.ts'),
-  attacks: () => import('./bench/attacks.ts'),
-};
-
-/** Where the engine makes a difference, and those that are about PostgreSQL alone. */
-const onPostgres: typeof sections = {
-  read: sections.read!,
-  submit: sections.submit!,
-  servers: () => import('./bench/servers.ts'),
-  schools: () => import('./bench/schools.ts'),
-};
-
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -47,33 +26,26 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const there = values.database === 'postgres' ? onPostgres : sections;
-const names = Object.keys(there);
+const engine = engineOf(values.database);
+const names = Object.keys(sections[engine]);
 const asked = values.only?.split(',') ?? names;
-const unknown = asked.filter((name) => !there[name]);
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 
-const places = await placesOf(values.database);
-const kind = [machineKind(), ...(places.kind === 'sqlite' ? [] : [places.kind])].join('-');
+const kind = [machineKind(), ...(engine === 'sqlite' ? [] : [engine])].join('-');
 const committed = `docs/bench/${kind}.json`;
 const figures: Figure[] = [];
 const failed: string[] = [];
 const progress = createProgress(asked.length);
 for (const name of asked) {
   progress.begin(name);
-  const { measure } = await there[name]!();
-  try {
-    await measure((figure) => figures.push(figure), progress.note, places);
-  } catch (error) {
-    // What the others measured is worth having.
-    failed.push(`${name}: ${error instanceof Error ? error.message : error}`);
-  }
+  // What was measured before it broke off is worth having, and so is what the others measure.
+  await measureApart(name).catch((error: Error) => failed.push(`${name}: ${error.message}`));
 }
 progress.end();
-await places.close();
 
 console.log(showTable(figures));
 const { worse, earlier } = compareFigures(figures, readEarlier());
@@ -87,14 +59,25 @@ if (values.keep) save(committed, { ...run, figures: merged(readEarlier()?.figure
 process.exit(failed.length > 0 || (worse.length > 0 && !values.keep) ? 1 : 0);
 
 /** Ends the run when there is no such engine. */
-async function placesOf(database: string): Promise<Places> {
-  if (database === 'sqlite') return folders;
-  if (database !== 'postgres') {
-    console.error(`There is no database ${database}. There are: sqlite, postgres.`);
-    process.exit(1);
-  }
-  const { startPostgresPlaces } = await import('./bench/postgres-places.ts');
-  return startPostgresPlaces();
+function engineOf(database: string): Engine {
+  if (database === 'sqlite' || database === 'postgres') return database;
+  console.error(`There is no database ${database}. There are: ${Object.keys(sections).join(', ')}.`);
+  process.exit(1);
+}
+
+/** Resolves when that section is measured; rejects when it broke off. */
+function measureApart(name: string): Promise<void> {
+  const section = fork('scripts/bench/measure-section.ts', [name, engine], { serialization: 'advanced' });
+  return new Promise((resolve, reject) => {
+    section.on('message', (said: Said) => {
+      if ('figure' in said) figures.push(said.figure);
+      else if ('note' in said) progress.note(said.note);
+      else if (said.ended === 'broken') reject(new Error(said.why));
+      else resolve();
+    });
+    section.once('error', reject);
+    section.once('close', (code) => reject(new Error(`its process ended with ${code}`)));
+  });
 }
 
 function readEarlier(): { measuredAt: string; figures: Figure[] } | null {

@@ -1,0 +1,32 @@
+import type { Measure } from './figure.ts';
+
+/** On which engine the schools under measurement are. */
+export type Engine = 'sqlite' | 'postgres';
+
+type Sections = Record<string, () => Promise<{ measure: Measure }>>;
+
+const onSqlite: Sections = {
+  read: () => import('./read.ts'),
+  submit: () => import('./submit.ts'),
+  class: () => import('./class.ts'),
+  streams: () => import('./streams.ts'),
+  roster: () => import('./roster.ts'),
+  jobs: () => import('./jobs.ts'),
+  pdf: () => import('./pdf.ts'),
+  logins: () => import('./logins.ts'),
+  ai: () => import('./ai.ts'),
+  growth: () => import('./growth.ts'),
+  pages: () => import('./pages.ts'),
+  attacks: () => import('./attacks.ts'),
+};
+
+/** What can be measured on each engine: on PostgreSQL where it makes a difference, and what is about it alone. */
+export const sections: Record<Engine, Sections> = {
+  sqlite: onSqlite,
+  postgres: {
+    read: onSqlite.read!,
+    submit: onSqlite.submit!,
+    servers: () => import('./servers.ts'),
+    schools: () => import('./schools.ts'),
+  },
+};
