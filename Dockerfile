@@ -25,8 +25,11 @@ COPY migrations ./migrations
 COPY scripts ./scripts
 COPY src ./src
 COPY --from=build /app/dist ./dist
-RUN mkdir -m 700 /data && chown node:node /data
+RUN mkdir -m 700 /data /compiled && chown node:node /data /compiled
 USER node
+# What the program compiles to, for every start of the image: it takes half as long, and less memory.
+ENV NODE_COMPILE_CACHE=/compiled
+RUN node -e "import('./src/server/main.ts')"
 VOLUME /data
 EXPOSE 3000
 # Without npm in between, the signal to stop reaches the server itself.

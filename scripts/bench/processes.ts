@@ -34,8 +34,8 @@ export function childrenOf(pid: number): number[] {
 }
 
 /**
- * Starts `script` of the house on a free port and waits until it says where it listens; no settings of this
- * machine reach it. `watchLoop` costs it a timer a millisecond.
+ * Starts `script` of the house on a free port as `npm start` does, and waits until it says where it listens; no
+ * settings of this machine reach it. `watchLoop` costs it a timer a millisecond.
  */
 export async function startProcess(
   script: string,
@@ -43,9 +43,10 @@ export async function startProcess(
   options: { watchLoop?: boolean; args?: string[] } = {},
 ): Promise<Measured> {
   const preload = options.watchLoop ? ['--import', './scripts/bench/watch-loop.ts'] : [];
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...preload, script, ...(options.args ?? [])], {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', ...settings },
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout! });

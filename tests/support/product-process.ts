@@ -37,7 +37,7 @@ export async function startProduct({ program, args = [], env }: Start): Promise<
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'info',
-      // What the program is compiled to is kept from one start to the next: half a second of each.
+      // As `npm start` has it.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/aula-compiled'),
       ...env,
     },

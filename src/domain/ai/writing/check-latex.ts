@@ -1,5 +1,10 @@
-import katex from 'katex';
+import { createRequire } from 'node:module';
+import type katex from 'katex';
 import { formulasOf } from '../text/math-in-text.ts';
+
+const require = createRequire(import.meta.url);
+/** Loaded with the first formula and then known: it takes 10 MB, and a server may never write a question. */
+const loadKatex = (): typeof katex => require('katex');
 
 const maxFormulaCharacters = 2_000;
 const maxFormulas = 200;
@@ -14,8 +19,9 @@ export function whatIsWrongWithLatex(text: string): string | null {
   for (const { latex, display } of formulas) {
     if (latex.length > maxFormulaCharacters) return 'a formula is too long';
     if (refused.test(latex)) return 'a formula uses a command that is not allowed';
+    const { renderToString } = loadKatex();
     try {
-      katex.renderToString(latex, {
+      renderToString(latex, {
         displayMode: display,
         throwOnError: true,
         trust: false,
