@@ -4,6 +4,7 @@ import { selectTeacherCourses } from '../../src/domain/courses/course-queries.ts
 import type { Deps } from '../../src/domain/deps.ts';
 import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { adminExists } from '../../src/domain/identity/identity-queries.ts';
+import type { JobLane } from '../../src/domain/jobs/job-engine.ts';
 import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
@@ -31,15 +32,19 @@ export async function seedDemo(base: Deps): Promise<void> {
   if (await adminExists(base.db)) return;
   const now = base.clock.now();
   let time = addSeconds(now, -schoolDays * daySeconds);
-  const rung: number[] = [];
+  const rung = new Set<JobLane>();
   const deps: Deps = {
     ...base,
     clock: { now: () => time },
-    bell: { ...base.bell, ring: ({ jobId }) => rung.push(jobId) },
+    bell: { ...base.bell, ring: ({ lane }) => rung.add(lane) },
   };
   const jobs = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'demo', random: () => 0 });
   const runJobs = async () => {
-    for (let jobId = rung.shift(); jobId !== undefined; jobId = rung.shift()) await jobs.run(jobId);
+    // A set goes on with what is added while it is walked.
+    for (const lane of rung) {
+      rung.delete(lane);
+      await jobs.serve(lane);
+    }
   };
 
   const password = school.demoPassword;

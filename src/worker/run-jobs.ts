@@ -4,8 +4,9 @@ import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
-import { type ClaimedJob, claimJob, findTicket } from '../domain/jobs/due-queries.ts';
+import type { ClaimedJob } from '../domain/jobs/due-queries.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../domain/jobs/job-context.ts';
+import type { JobLane } from '../domain/jobs/job-engine.ts';
 import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/jobs/job-queries.ts';
 import type { Logger } from '../domain/logger.ts';
 import type { ErrorCode, ErrorDetails } from '../shared/contracts/errors.ts';
@@ -35,13 +36,11 @@ export interface RunJobsDeps {
 }
 
 export interface JobRun {
-  /** Claims the job, works on it and writes how it ended; false when it could not be had. Never throws. */
-  run(jobId: number): Promise<boolean>;
   /**
-   * What a ring is answered with: whoever's turn it is in the ring's lane is served, and on until nothing is
-   * due, so that many rings of one person keep nobody else waiting. Never throws.
+   * What a ring is answered with: whoever's turn it is in its lane is served, and on until nothing is due, so that
+   * many rings of one person keep nobody else waiting. Claims jobs, works on them and writes how they ended. Never throws.
    */
-  serve(rungJobId: number): Promise<void>;
+  serve(lane: JobLane): Promise<void>;
   /** Hands back what runs; the tries are not counted. */
   interrupt(): void;
 }
@@ -52,35 +51,22 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   let interrupted = false;
   const claimNext = claimTogether(deps.db, newLease);
 
-  async function serve(rungJobId: number): Promise<void> {
+  async function serve(lane: JobLane): Promise<void> {
     try {
-      const lane = (await findTicket(deps.db, rungJobId))?.lane;
-      while (lane && !interrupted) {
+      while (!interrupted) {
         const job = await claimNext(lane);
         if (!job) return;
         await work(job);
       }
     } catch (error) {
-      deps.log.error({ rungJobId, error }, 'due jobs could not be read');
+      // The database itself failed: a lease runs out, and the sweep rings again.
+      deps.log.error({ lane, error }, 'job run broke off');
     }
   }
 
   function newLease() {
     const now = deps.clock.now();
     return { owner: deps.owner, now: toInstant(now), until: toInstant(addSeconds(now, leaseSeconds)) };
-  }
-
-  async function run(jobId: number): Promise<boolean> {
-    if (interrupted) return false;
-    try {
-      const job = await write(deps.db, (tx) => claimJob(tx, jobId, newLease()));
-      if (job) await work(job);
-      return job !== null;
-    } catch (error) {
-      // The database itself failed: the lease runs out and the sweep rings again.
-      deps.log.error({ jobId, error }, 'job run broke off');
-      return false;
-    }
   }
 
   async function work(job: ClaimedJob): Promise<void> {
@@ -158,7 +144,6 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
   }
 
   return {
-    run,
     serve,
     interrupt() {
       interrupted = true;

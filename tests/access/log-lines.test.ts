@@ -198,16 +198,9 @@ it('holds nothing of an answer that a model server repeats when it refuses it', 
   if (started.kind !== 'sitting') throw new Error('no sitting');
   const { sittingId, questions } = started.sitting;
   const answers = questions.map(({ id }) => ({ questionId: id, answer: `${secret}: la sal` }));
-  const { job } = await submitSitting(
-    deps,
-    student!,
-    { sittingId },
-    { answers, timeUp: false },
-    deps.clock.now(),
-  );
-  await createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'test', random: () => 0 }).run(
-    job!.id,
-  );
+  await submitSitting(deps, student!, { sittingId }, { answers, timeUp: false }, deps.clock.now());
+  const jobRun = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'test', random: () => 0 });
+  await jobRun.serve('now');
   await server.close();
   expect(server.requests.some(({ raw }) => raw.includes(secret))).toBe(true);
   expect(lines().some((line) => line.includes('job try failed') && line.includes('bad-request'))).toBe(true);

@@ -1,28 +1,48 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { describeEngine } from './engine-contract.ts';
 
 describeEngine('embedded', async () => new EmbeddedEngine({ now: 4, pdf: 1, ahead: 2 }));
 
 describe('the embedded engine by itself', () => {
+  const ring = (engine: EmbeddedEngine) =>
+    engine.ring({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 0 });
+
   it('never runs more at once than it was allowed', async () => {
     const engine = new EmbeddedEngine({ now: 3, pdf: 1, ahead: 1 });
     let running = 0;
     let most = 0;
-    const ended = Promise.withResolvers<void>();
     let left = 12;
     await engine.start(async () => {
       running += 1;
       most = Math.max(most, running);
-      await new Promise((resolve) => setImmediate(resolve));
+      while (left > 0) {
+        left -= 1;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
       running -= 1;
-      left -= 1;
-      if (left === 0) ended.resolve();
     });
-    for (let jobId = 1; jobId <= 12; jobId += 1)
-      engine.ring({ jobId, kind: 'grade-sitting', lane: 'now', fence: 0 });
-    await ended.promise;
-    expect(most).toBe(3);
+    for (let n = 1; n <= 12; n += 1) ring(engine);
     await engine.stop();
+    expect([most, left]).toEqual([3, 0]);
+  });
+
+  it('looks again after a ring that came while all places were taken', async () => {
+    const engine = new EmbeddedEngine({ now: 1, pdf: 1, ahead: 1 });
+    const looks: PromiseWithResolvers<void>[] = [];
+    await engine.start(async () => {
+      const look = Promise.withResolvers<void>();
+      looks.push(look);
+      await look.promise;
+    });
+    ring(engine);
+    // It may have looked already when these are asked for.
+    for (let n = 1; n <= 5; n += 1) ring(engine);
+    expect(looks).toHaveLength(1);
+    looks[0]!.resolve();
+    await vi.waitFor(() => expect(looks).toHaveLength(2));
+    looks[1]!.resolve();
+    await engine.stop();
+    expect(looks).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/domain/clock.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import type { Shelf } from '../../src/domain/files/file-store.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
-import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
+import { type JobTicket, jobLanes } from '../../src/domain/jobs/job-engine.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import { createBackupStore } from '../../src/platform/backup/create-backup-store.ts';
@@ -133,12 +133,10 @@ export async function openTestHouse(
     documentsDir,
     legacyImagesDir,
     async runJobs(atOnce = 1) {
-      for (;;) {
-        const due = await selectDueTickets(db, deps.clock.now().toISOString(), 100);
-        if (due.length === 0) return;
-        for (let from = 0; from < due.length; from += atOnce) {
-          await Promise.all(due.slice(from, from + atOnce).map(({ jobId }) => jobs.run(jobId)));
-        }
+      const isDue = async () => (await selectDueTickets(db, deps.clock.now().toISOString(), 1)).length > 0;
+      while (await isDue()) {
+        for (const lane of jobLanes)
+          await Promise.all(Array.from({ length: atOnce }, () => jobs.serve(lane)));
       }
     },
     async close() {

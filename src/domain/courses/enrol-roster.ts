@@ -49,7 +49,9 @@ export async function enrolRoster(
   const { courseId } = input;
   const course = await ownCourse(deps.db, caller, courseId);
   const read = await readRows(input.rows);
-  const secrets = await makeSecrets((await planRows(deps.db, courseId, read)).create);
+  // For every row, as that takes less than to find out who has an account: before anybody waits for the database.
+  const secrets = await inTurns(read.rows, (piece) => piece.map(() => newSecret()));
+  const secretOf = new Map(read.rows.map(({ key }, index) => [key, secrets[index]!]));
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
@@ -59,7 +61,7 @@ export async function enrolRoster(
         emailKey: key,
         names,
         role: 'student' as const,
-        passwordHash: secretOf(secrets, key).hash,
+        passwordHash: secretOf.get(key)!.hash,
         oneTimeExpiresAt: oneTimeExpiry(now),
       }));
       return [...(await insertAccounts(tx, accounts, toInstant(now))).values()];
@@ -80,7 +82,7 @@ export async function enrolRoster(
       created: create.map(({ names, email, key }) => ({
         names,
         email,
-        password: secretOf(secrets, key).password,
+        password: secretOf.get(key)!.password,
       })),
     };
   });
@@ -156,24 +158,7 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
   return plan;
 }
 
-interface Secret {
-  password: string;
-  hash: string;
-}
-
-/** A password for each row, made before anybody has to wait for the database. */
-async function makeSecrets(rows: ReadRow[]): Promise<Map<string, Secret>> {
-  return new Map(await inTurns(rows, (piece) => piece.map(({ key }) => [key, newSecret()] as const)));
-}
-
-function newSecret(): Secret {
+function newSecret(): { password: string; hash: string } {
   const password = newOneTimePassword();
   return { password, hash: hashOneTimePassword(password) };
-}
-
-/** The row's own, or a new one for an account that was there when the passwords were made and is gone now. */
-function secretOf(secrets: Map<string, Secret>, key: string): Secret {
-  const secret = secrets.get(key) ?? newSecret();
-  secrets.set(key, secret);
-  return secret;
 }

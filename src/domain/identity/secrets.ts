@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, safe in a header, a cookie and a body. */
 export function newSecret(): string {
@@ -7,7 +7,7 @@ export function newSecret(): string {
 
 /** What the database holds of a secret: SHA-256, enough for 256 random bits. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 /** Without 0 O 1 l I and the like, so that it can be read aloud and copied by hand. */
@@ -15,9 +15,13 @@ const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A one-time password of three groups of five, 74 random bits. */
 export function newOneTimePassword(): string {
-  const letter = () => readable[randomInt(readable.length)];
-  const group = () => Array.from({ length: 5 }, letter).join('');
-  return [group(), group(), group()].join('-');
+  let letters = '';
+  while (letters.length < 15)
+    for (const byte of randomBytes(20)) {
+      // Five bits name a letter; what names none is thrown away, so that all are as likely.
+      letters += readable[byte & 31] ?? '';
+    }
+  return `${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10, 15)}`;
 }
 
 const oneTimePrefix = 'sha256:';

@@ -28,9 +28,9 @@ export interface JobBell {
   health(): Promise<{ ok: true } | { ok: false; reason: string }>;
 }
 
-/** The side of an engine that runs jobs. `serve` answers a ring with whatever is due; it never throws. */
+/** The side of an engine that runs jobs. `serve` answers a ring with whatever is due in its lane; it never throws. */
 export interface JobRunner {
-  start(serve: (jobId: number) => Promise<void>): Promise<void>;
+  start(serve: (lane: JobLane) => Promise<void>): Promise<void>;
   /** Takes no more; resolves when what runs has ended. */
   stop(): Promise<void>;
 }

@@ -85,13 +85,13 @@ export class BullmqEngine implements JobEngine {
     }
   }
 
-  async start(run: (jobId: number) => Promise<void>): Promise<void> {
+  async start(serve: (lane: JobLane) => Promise<void>): Promise<void> {
     // What nobody waits for takes its part of the calls a model takes at once, however many workers there are.
     await this.#queues.ahead
       .setGlobalConcurrency(this.#options.places.ahead)
       .catch((error) => this.#note(error, 'places of a lane not set'));
     this.#workers = jobLanes.map((lane) => {
-      const worker = new Worker(this.#queueName(lane), (job) => run((job.data as { jobId: number }).jobId), {
+      const worker = new Worker(this.#queueName(lane), () => serve(lane), {
         connection: {
           url: this.#options.redisUrl,
           maxRetriesPerRequest: null,

@@ -1,11 +1,8 @@
 import type { JobEngine, JobLane, JobTicket } from '../../domain/jobs/job-engine.ts';
 
-type Run = (jobId: number) => Promise<void>;
+type Serve = (lane: JobLane) => Promise<void>;
 
-/**
- * Jobs run in this process, in each lane at most `places` at once, in the order of their rings.
- * A ring for a job that waits or runs already in its lane is one ring.
- */
+/** Jobs run in this process, in each lane at most `places` at once. */
 export class EmbeddedEngine implements JobEngine {
   readonly #lanes: Record<JobLane, Lane>;
 
@@ -13,16 +10,16 @@ export class EmbeddedEngine implements JobEngine {
     this.#lanes = { now: new Lane(places.now), pdf: new Lane(places.pdf), ahead: new Lane(places.ahead) };
   }
 
-  ring(ticket: JobTicket): void {
-    this.#lanes[ticket.lane].ring(ticket.jobId);
+  ring({ lane }: JobTicket): void {
+    this.#lanes[lane].ring();
   }
 
   async health(): Promise<{ ok: true }> {
     return { ok: true };
   }
 
-  async start(run: Run): Promise<void> {
-    for (const lane of Object.values(this.#lanes)) lane.start(run);
+  async start(serve: Serve): Promise<void> {
+    for (const [lane, one] of Object.entries(this.#lanes)) one.start(() => serve(lane as JobLane));
   }
 
   async stop(): Promise<void> {
@@ -30,42 +27,41 @@ export class EmbeddedEngine implements JobEngine {
   }
 }
 
+/** A place that is free answers a ring, and serves until nothing is due. */
 class Lane {
   readonly #places: number;
-  readonly #waiting = new Set<number>();
-  readonly #running = new Map<number, Promise<void>>();
-  #run: Run | null = null;
+  readonly #serving = new Set<Promise<void>>();
+  /** Rings nobody has answered. More than there are places would find nothing: each of those serves all that is due. */
+  #rings = 0;
+  #serve: (() => Promise<void>) | null = null;
 
   constructor(places: number) {
     this.#places = places;
   }
 
-  ring(jobId: number): void {
-    this.#waiting.add(jobId);
-    this.#fill();
+  ring(): void {
+    this.#rings = Math.min(this.#rings + 1, this.#places);
+    this.#answer();
   }
 
-  start(run: Run): void {
-    this.#run = run;
-    this.#fill();
+  start(serve: () => Promise<void>): void {
+    this.#serve = serve;
+    this.#answer();
   }
 
   async stop(): Promise<void> {
-    this.#run = null;
-    await Promise.all(this.#running.values());
+    this.#serve = null;
+    await Promise.all(this.#serving);
   }
 
-  #fill(): void {
-    for (const jobId of this.#waiting) {
-      if (!this.#run || this.#running.size >= this.#places) return;
-      // Rung again while it runs: it stays waiting, in case the ring was for its next try.
-      if (this.#running.has(jobId)) continue;
-      this.#waiting.delete(jobId);
-      const ended = this.#run(jobId).finally(() => {
-        this.#running.delete(jobId);
-        this.#fill();
+  #answer(): void {
+    while (this.#serve && this.#rings > 0 && this.#serving.size < this.#places) {
+      this.#rings -= 1;
+      const ended = this.#serve().finally(() => {
+        this.#serving.delete(ended);
+        this.#answer();
       });
-      this.#running.set(jobId, ended);
+      this.#serving.add(ended);
     }
   }
 }
