@@ -23,10 +23,12 @@ const undo = CompiledQuery.raw('rollback to work');
  * undone alone when it fails. Works since inside nothing but SQL is awaited (see `write`).
  *
  * @param isOpen whether the connection still is in a transaction: a full disk ends it by itself.
+ * @param tend what is to be done between two groups, when those who waited have been told.
  */
 export function groupWrites(
   db: Kysely<Tables>,
   isOpen: () => boolean,
+  tend: () => void,
   onWrite?: OnWrite,
 ): Writer['inTransaction'] {
   let waiting: Waiting[] = [];
@@ -67,8 +69,11 @@ export function groupWrites(
 
   async function writeAll(): Promise<void> {
     await writeGroup();
-    writing = waiting.length > 0;
-    if (writing) soon(writeAll);
+    soon(() => {
+      tend();
+      writing = waiting.length > 0;
+      if (writing) soon(writeAll);
+    });
   }
 
   return (work) =>

@@ -14,6 +14,8 @@ import { groupWrites } from './group-writes.ts';
 const busyTimeout = 5_000;
 /** Bytes the log of writes is cut to once everything in it stands in the file itself. */
 const longestLog = 64 * 2 ** 20;
+/** Pages of the log, 4 kB each, that are moved into the file between two writes; and those that a write moves itself. */
+const logPages = { between: 1_000, within: 8_000 };
 /** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
 const cachedStatements = 500;
 
@@ -31,6 +33,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   sqlite.pragma('foreign_keys = on');
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
   sqlite.pragma(`journal_size_limit = ${longestLog}`);
+  sqlite.pragma(`wal_autocheckpoint = ${logPages.within}`);
   // better-sqlite3 is compiled to fall back to NORMAL in WAL mode: a confirmed answer must be on the disk.
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
@@ -40,7 +43,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     plugins: [new ForgetRowSums()],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
-  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, onWrite);
+  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, movingLog(sqlite), onWrite);
   const db: Db = Object.assign(kysely, { inTransaction });
   return {
     kind: 'sqlite',
@@ -54,6 +57,22 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
       // destroy() closes the file only after a first query was made.
       sqlite.close();
     },
+  };
+}
+
+/**
+ * Moves the log into the file when it has grown. Left to itself SQLite does so within the commit that lets it grow, and
+ * those who wait for that one wait for this too.
+ */
+function movingLog(sqlite: Database.Database): () => void {
+  const look = sqlite.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(noop)');
+  return () => {
+    try {
+      const { log, checkpointed } = look.get()!;
+      if (log - checkpointed >= logPages.between) sqlite.pragma('wal_checkpoint(passive)');
+    } catch {
+      // A full disk, or another that moves it: it stays in the log, where it is as safe, and is moved later.
+    }
   };
 }
 
