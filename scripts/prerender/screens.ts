@@ -42,8 +42,8 @@ export async function prerenderScreens(folder: string, load: LoadModule): Promis
   await writeFile(join(folder, 'pictures.json'), JSON.stringify(pictures));
 }
 
-/** Whose page it is; null where several may be, and for what has no bars around it. */
+/** Whose page it is; null where several may be. */
 function roleOf({ entrance }: PageAddress): Role | null {
-  const [role] = entrance.split('-');
+  const role = entrance === 'sheet' ? 'student' : entrance.split('-')[0];
   return role === 'student' || role === 'teacher' || role === 'admin' ? role : null;
 }
