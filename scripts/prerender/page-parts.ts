@@ -9,7 +9,7 @@ export async function takeScript(folder: string, file: string): Promise<string> 
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
   await rm(path);
-  return `<script>${text.replace(/^\/\/.*\n/gm, '')}</script>`;
+  return `<script>${text.replace(/^\s*\/\/.*\n/gm, '')}</script>`;
 }
 
 /** Puts what has to be done before the first paint into the page itself: fetched, it would hold up what stands below it. */

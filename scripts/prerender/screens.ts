@@ -12,7 +12,11 @@ import { takeScript } from './page-parts.ts';
 const name = '\u2063name\u2063';
 const languages = ['es', 'en'] as const;
 
-type StillScreen = (path: string, role: Role, language: (typeof languages)[number]) => Promise<ReactElement>;
+type StillScreen = (
+  path: string,
+  role: Role,
+  language: (typeof languages)[number],
+) => Promise<{ page: ReactElement; note: ReactElement }>;
 
 /**
  * Writes `pictures.json` beside the built client: by path, each page that belongs to one role as it is before anything
@@ -29,12 +33,13 @@ export async function prerenderScreens(folder: string, load: LoadModule): Promis
     const path = `${address.path.replace(/:\w+\??/g, '1')}?name=${encodeURIComponent(name)}`;
     const drawn: string[] = [];
     for (const language of languages) {
-      const markup = renderToStaticMarkup(await stillScreen(path, role, language));
+      const { page, note } = await stillScreen(path, role, language);
+      const markup = renderToStaticMarkup(page);
       if (markup.includes('role="alert"'))
         throw new Error(`${address.path} cannot be drawn without a browser.`);
       const picture = asPicture(markup).replaceAll(name, '<span data-name></span>');
       drawn.push(
-        `<template data-picture="${role} ${language}"><div class="still-picture" aria-hidden="true" inert>${picture}</div></template>`,
+        `<template data-picture="${role} ${language}"><div class="still-picture" aria-hidden="true" inert>${picture}</div>${renderToStaticMarkup(note)}</template>`,
       );
     }
     pictures[address.path] = drawn.join('') + show;

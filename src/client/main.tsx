@@ -4,5 +4,10 @@ import { Root, readyToDraw } from './app/root.tsx';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 // Parts drawn one after the other would each wait until the one before was seen for a while.
-if (readyToDraw) void readyToDraw.then(() => root.render(<Root />));
-else root.render(<Root />);
+const draw = () => root.render(<Root />);
+if (!readyToDraw) draw();
+else
+  readyToDraw.then(draw, () => {
+    // The page's picture stays, and says what to do.
+    document.documentElement.dataset.incomplete = '';
+  });

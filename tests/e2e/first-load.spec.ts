@@ -127,7 +127,7 @@ test.describe('a page of one role before its code has come', () => {
     await expect(picture.getByText('Física <b>2', { exact: true })).toBeVisible();
     await expect(picture.getByText('Asignaturas', { exact: true }).first()).toBeVisible();
     // Nothing of it can be reached or read out, and what is on its way is code, not fonts.
-    await expect(page.locator('#root :is(a, button, input, select, h1, [role])')).toHaveCount(0);
+    await expect(page.locator('.still-picture :is(a, button, input, select, h1, [role])')).toHaveCount(0);
     await expect(page.getByText('Física <b>2').and(page.locator('[aria-hidden=true] *'))).toHaveCount(1);
     expect(fonts).toEqual([]);
     release();
@@ -144,6 +144,23 @@ test.describe('a page of one role before its code has come', () => {
     await expect(page.locator('.still-picture').getByText('See lessons')).toBeVisible();
     release();
     await expect(page.getByRole('button', { name: 'See lessons' })).toBeVisible();
+  });
+
+  test('says what to do when the code does not come', async ({ make, signedIn, consoleErrors }) => {
+    const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student);
+    for (const part of ['base', 'kit', 'application']) {
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+      const note = page.getByRole('alert');
+      await expect(note).toContainText('La página no terminó de cargar.');
+      await expect(page.locator('.still-picture')).toBeVisible();
+      await page.unrouteAll();
+      await note.getByRole('link', { name: 'Volver a cargar' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+      await expect(note).toHaveCount(0);
+    }
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
 
   test('stays blank for another role, and for who is signed out', async ({ make, signedIn }) => {

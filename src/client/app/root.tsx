@@ -9,8 +9,9 @@ import { loadApplication } from './load-application.ts';
 
 const Application = fetchedLater(loadApplication);
 
-/** Wherever a visit starts but the login page, the application is what is drawn first. */
-export const readyToDraw = location.pathname === '/login' ? null : Application.preload();
+/** Wherever a visit starts but the login page, the application is what is drawn first. Rejects when its code does not come. */
+export const readyToDraw =
+  location.pathname === '/login' ? null : loadApplication().then(Application.preload);
 
 /** The login page, or the whole application, which is fetched apart. */
 export function Root() {

@@ -2,28 +2,49 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Role } from '../../shared/contracts/identity.ts';
-import { startI18n } from '../lib/i18n.ts';
+import { buttonClass } from '../components/ui/button.tsx';
+import { loadTexts, startI18n, t } from '../lib/i18n.ts';
 import { type Language, setLanguage } from '../lib/language.ts';
 import { openSession } from '../lib/session.ts';
 import { AppRoutes, preloadScreen } from './routes.tsx';
+
+interface Still {
+  page: ReactElement;
+  /** What is said below it when its code does not come. */
+  note: ReactElement;
+}
 
 /**
  * The page at `path` as somebody of this role sees it before anything is known of what it shows, for the pictures of
  * pages that are drawn when the client is built.
  */
-export async function stillScreen(path: string, role: Role, language: Language): Promise<ReactElement> {
+export async function stillScreen(path: string, role: Role, language: Language): Promise<Still> {
   setLanguage(language);
   await startI18n();
+  await loadTexts('seldom');
   // An empty letter in their circle.
   openSession({ id: 1, email: '\u200b', names: '', role, mustChangePassword: false }, 'nobody');
   await preloadScreen(new URL(path, 'http://localhost').pathname);
   // Nothing is asked where there is no browser, and what is kept for ever needs no timer that ends it.
   const nothingKnown = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
-  return (
+  const page = (
     <QueryClientProvider client={nothingKnown}>
       <MemoryRouter initialEntries={[path]}>
         <AppRoutes />
       </MemoryRouter>
     </QueryClientProvider>
   );
+  const note = (
+    <div
+      role="alert"
+      className="still-note fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-4 text-center"
+    >
+      <p className="mb-3 font-medium">{t('stillPage.incomplete')}</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: nothing is the address of the page itself, and needs no code */}
+      <a href="" className={buttonClass('primary')}>
+        {t('common.reload')}
+      </a>
+    </div>
+  );
+  return { page, note };
 }

@@ -11,5 +11,7 @@
   if (theme !== 'dark' && theme !== 'light')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = theme;
+  // Code or styles that do not come, until React has drawn the page: below its picture stands what to do (app/still-screen.tsx).
+  addEventListener('error', ({ target }) => target !== window && (root.dataset.incomplete = ''), true);
   if (theme === 'dark') document.querySelector('[name=theme-color]').content = '#171b23';
 }
