@@ -49,7 +49,7 @@ const observer = `
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.first = startTime;
   });
-  const isDrawn = () => document.querySelector('#root > :not(.still-picture, [data-login-picture])');
+  const isDrawn = () => document.querySelector('#root > :not(.still-picture, .still-note, [data-login-picture])');
   const drawing = new MutationObserver(() => {
     if (!isDrawn()) return;
     drawing.disconnect();
