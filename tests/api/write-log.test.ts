@@ -36,6 +36,21 @@ it('the log of writes stays short by itself, while people read and write', async
   expect(await logBytes()).toBeLessThan(64 * megabyte);
 });
 
+it('the log begins anew as soon as nobody reads what it said, however little was written since', async () => {
+  await writeMegabytes(3);
+  const reader = new Database(join(house.dataDir, 'aula.db'), { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from settings').get();
+  await writeMegabytes(3);
+  reader.exec('commit');
+  const pages = () => (reader.pragma('wal_checkpoint(noop)') as { log: number }[])[0]!.log;
+  expect(pages()).toBeGreaterThan(1_400);
+  // The first is moved with all before it, the second begins the log.
+  for (let n = 0; n < 2; n += 1) await write(house.deps.db, (tx) => writeSetting(tx, 'small', `${n}`));
+  expect(pages()).toBeLessThan(50);
+  reader.close();
+});
+
 it('a program that reads without an end holds nobody up; it is told, and the log shrinks when it ends', async () => {
   const reader = new Database(join(house.dataDir, 'aula.db'), { readonly: true });
   reader.exec('begin');

@@ -14,7 +14,7 @@ import { groupWrites } from './group-writes.ts';
 const busyTimeout = 5_000;
 /** Bytes the log of writes is cut to once everything in it stands in the file itself. */
 const longestLog = 64 * 2 ** 20;
-/** Pages of the log, 4 kB each, that are moved into the file between two writes; and those that a write moves itself. */
+/** Pages of the log, 4 kB each, from which it is moved into the file between two writes; and from which a write moves it itself. */
 const logPages = { between: 1_000, within: 8_000 };
 /** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
 const cachedStatements = 500;
@@ -69,7 +69,8 @@ function movingLog(sqlite: Database.Database): () => void {
   return () => {
     try {
       const { log, checkpointed } = look.get()!;
-      if (log - checkpointed >= logPages.between) sqlite.pragma('wal_checkpoint(passive)');
+      // Tried until all of it has been moved: only then the next write begins the log anew.
+      if (log >= logPages.between && checkpointed < log) sqlite.pragma('wal_checkpoint(passive)');
     } catch {
       // A full disk, or another that moves it: it stays in the log, where it is as safe, and is moved later.
     }
