@@ -50,8 +50,9 @@ export async function enrolRoster(
   const course = await ownCourse(deps.db, caller, courseId);
   const read = await readRows(input.rows);
   // For every row, as that takes less than to find out who has an account: before anybody waits for the database.
-  const secrets = await inTurns(read.rows, (piece) => piece.map(() => newSecret()));
-  const secretOf = new Map(read.rows.map(({ key }, index) => [key, secrets[index]!]));
+  const secrets = new Map(
+    await inTurns(read.rows, (piece) => piece.map(({ key }) => [key, newSecret()] as const)),
+  );
   const now = deps.clock.now();
   return write(deps.db, async (tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
@@ -61,7 +62,7 @@ export async function enrolRoster(
         emailKey: key,
         names,
         role: 'student' as const,
-        passwordHash: secretOf.get(key)!.hash,
+        passwordHash: secrets.get(key)!.hash,
         oneTimeExpiresAt: oneTimeExpiry(now),
       }));
       return [...(await insertAccounts(tx, accounts, toInstant(now))).values()];
@@ -82,7 +83,7 @@ export async function enrolRoster(
       created: create.map(({ names, email, key }) => ({
         names,
         email,
-        password: secretOf.get(key)!.password,
+        password: secrets.get(key)!.password,
       })),
     };
   });

@@ -29,20 +29,23 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   const plain = await named(screenPage);
   const screen = await readyPage(plain);
   const hintsFor = pageHints(clientDir);
-  const pictures: Record<string, string> = has(screenPictures) ? JSON.parse(await read(screenPictures)) : {};
+  // Read when a page is first asked for and not kept: the page holds its own.
+  const pictureOf = async ({ path }: PageAddress): Promise<string> =>
+    has(screenPictures) ? (JSON.parse(await read(screenPictures))[path] ?? '') : '';
   const screens = new Map<PageAddress, Promise<ReadyPage>>();
+  const makeScreen = async (address: PageAddress) => {
+    const { first, code, texts } = hintsFor(address);
+    const picture = await pictureOf(address);
+    // The texts before the script that chooses among them; the code behind what has to come first.
+    const hinted = plain
+      .replace('<script', (found) => first + texts + found)
+      .replace('</head>', () => `${code}</head>`)
+      .replace('</body>', (end) => picture + end);
+    return readyPage(hinted);
+  };
   const screenAt = (address: PageAddress) => {
-    let page = screens.get(address);
-    if (!page) {
-      const { first, code, texts } = hintsFor(address);
-      // The texts before the script that chooses among them; the code behind what has to come first.
-      const hinted = plain
-        .replace('<script', (found) => first + texts + found)
-        .replace('</head>', () => `${code}</head>`)
-        .replace('</body>', (end) => (pictures[address.path] ?? '') + end);
-      page = readyPage(hinted);
-      screens.set(address, page);
-    }
+    const page = screens.get(address) ?? makeScreen(address);
+    screens.set(address, page);
     return page;
   };
   await app.register(fastifyStatic, {
