@@ -123,6 +123,26 @@ describe('a sitting', () => {
     expect(await feedback()).not.toContain('volver a intentarlo');
   });
 
+  it('tells whoever hands in what it tells whenever it is read, in a first attempt and in those after it', async () => {
+    const questions = [choiceQuestion(), trueFalseQuestion()];
+    const { student, lessonId } = await scenario(house.deps).readyLesson(questions, { attempts: 3 });
+    const told = [];
+    for (const texts of [
+      ['b', 'Falso'],
+      ['b', 'Verdadero'],
+      ['a', 'Falso'],
+    ]) {
+      const handed = await handIn(student, lessonId, texts);
+      expect(await getResult(house.deps, student, handed.sittingId)).toEqual(handed);
+      told.push([handed.grade, handed.attemptsUsed, handed.bestGrade, handed.previousBest]);
+    }
+    expect(told).toEqual([
+      [5, 1, 5, null],
+      [10, 2, 10, 5],
+      [0, 3, 10, 10],
+    ]);
+  });
+
   it('refuses a hand-in with a blank answer and names the first one', async () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson(all());
     await expect(handIn(student, lessonId, ['b', '  ', '0.5', 'x'])).rejects.toMatchObject({

@@ -19,16 +19,16 @@ export function kindOfCorrection(kind: string): 'anulada' | 'recalificada' {
 
 /**
  * Applies the corrections that stand for questions of an attempt made just now (annulled, full marks), as they were
- * applied to those before it.
+ * applied to those before it. Gives whether there were any.
  */
 export async function applyStandingCorrections(
   tx: Tx,
   attemptId: number,
   questions: readonly { id: number; standingRegradeId: number | null }[],
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const ids = questions.flatMap(({ standingRegradeId }) => standingRegradeId ?? []);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return false;
   const corrections = new Map((await selectStandingCorrections(tx, ids)).map((one) => [one.questionId, one]));
   const decisions = (await selectMarkedAnswersOf(tx, attemptId)).flatMap((answer) => {
     const correction = corrections.get(answer.questionId);
@@ -47,4 +47,5 @@ export async function applyStandingCorrections(
   });
   await insertDecisions(tx, decisions, now);
   await settleAttempts(tx, [attemptId], now);
+  return true;
 }

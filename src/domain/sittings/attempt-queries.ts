@@ -30,27 +30,27 @@ export interface Attempt {
   published: boolean;
 }
 
+const columns = [
+  'id',
+  'sitting_id as sittingId',
+  'lesson_id as lessonId',
+  'student_id as studentId',
+  'number',
+  'state',
+  'early_exit as earlyExit',
+  'grade',
+  'machine_grade as machineGrade',
+  'general_feedback as generalFeedback',
+  'graded_by_label as gradedByLabel',
+  'job_id as jobId',
+  'failed_rounds as failedRounds',
+  'submitted_at as submittedAt',
+  'graded_at as gradedAt',
+  'published_at as publishedAt',
+] as const;
+
 function attempts(db: Db | Tx) {
-  return db
-    .selectFrom('attempts')
-    .select([
-      'id',
-      'sitting_id as sittingId',
-      'lesson_id as lessonId',
-      'student_id as studentId',
-      'number',
-      'state',
-      'early_exit as earlyExit',
-      'grade',
-      'machine_grade as machineGrade',
-      'general_feedback as generalFeedback',
-      'graded_by_label as gradedByLabel',
-      'job_id as jobId',
-      'failed_rounds as failedRounds',
-      'submitted_at as submittedAt',
-      'graded_at as gradedAt',
-      'published_at as publishedAt',
-    ]);
+  return db.selectFrom('attempts').select(columns);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
@@ -78,6 +78,27 @@ const attemptsAtLesson = prepared<{ lessonId: number; studentId: number }>()((db
 /** All attempts of one student at one lesson, first one first. */
 export async function selectAttempts(db: Db | Tx, lessonId: number, studentId: number): Promise<Attempt[]> {
   return (await attemptsAtLesson(db, { lessonId, studentId })).map(toAttempt);
+}
+
+const gradesAtLesson = prepared<{ lessonId: number; studentId: number; before: number }>()((db, given) =>
+  db
+    .selectFrom('attempts')
+    .select(['number', 'grade', 'published_at as publishedAt'])
+    .where('lesson_id', '=', given('lessonId'))
+    .where('student_id', '=', given('studentId'))
+    .where('number', '<', given('before'))
+    .where('state', '=', 'graded'),
+);
+
+/** The grades in force of a student's graded attempts at a lesson before this one. */
+export async function selectGradesBefore(
+  db: Db | Tx,
+  { lessonId, studentId, number }: Pick<Attempt, 'lessonId' | 'studentId' | 'number'>,
+): Promise<Pick<Attempt, 'number' | 'grade' | 'published'>[]> {
+  // Attempts are numbered without gaps.
+  if (number === 1) return [];
+  const rows = await gradesAtLesson(db, { lessonId, studentId, before: number });
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, published: publishedAt !== null }));
 }
 
 /** Attempts whose grading failed, whose last change is older than `before`, and that wait for no person. */
@@ -108,6 +129,14 @@ export async function selectPendingAttempts(db: Db, before: string, limit: numbe
   return rows.map(toAttempt);
 }
 
+/** What was answered to a question, and its grade where code could give one. */
+export interface GivenAnswer<Grade extends AnswerGrade | null = AnswerGrade | null> {
+  questionId: number;
+  position: number;
+  answer: string;
+  grade: Grade;
+}
+
 export interface NewAttempt {
   sittingId: number;
   lessonId: number;
@@ -119,7 +148,7 @@ export interface NewAttempt {
   graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
   /** The job that grades it; null where code did. */
   jobId: number | null;
-  answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
+  answers: GivenAnswer[];
 }
 
 type AttemptRow = Omit<
@@ -147,14 +176,15 @@ const addAttempt = prepared<AttemptRow>()((db, given) =>
       graded_at: given('graded_at'),
       published_at: publishedWithGrade(given('lesson_id'), given('graded_at')),
     })
-    .returning('id'),
+    .returning(columns),
 );
 
 const addAnswers = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
   db.insertInto('answers').values(rows),
 );
 
-export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<number> {
+/** Adds an attempt with its answers, and gives it as it stands in the table. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<Attempt> {
   const { graded } = attempt;
   const [row] = await addAttempt(tx, {
     sitting_id: attempt.sittingId,
@@ -171,16 +201,16 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     submitted_at: now,
     graded_at: graded ? now : null,
   });
-  const { id } = row!;
+  const added = toAttempt(row!);
   const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
-    attempt_id: id,
+    attempt_id: added.id,
     question_id: questionId,
     position,
     answer,
     ...(grade ? gradeColumns(grade) : noGrade),
   }));
   await addAnswers(tx, answers);
-  return id;
+  return added;
 }
 
 export async function setAttemptJob(tx: Tx, attemptId: number, jobId: number): Promise<void> {

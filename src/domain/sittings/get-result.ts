@@ -7,7 +7,13 @@ import { findJob } from '../jobs/job-queries.ts';
 import { findLessonFor } from '../lessons/terms-queries.ts';
 import { type MarkedAnswer, selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { bestShown } from '../marks/shown-grade.ts';
-import { type Attempt, selectAttempts } from './attempt-queries.ts';
+import {
+  type AnswerGrade,
+  type Attempt,
+  type GivenAnswer,
+  selectAttempts,
+  selectGradesBefore,
+} from './attempt-queries.ts';
 import type { EndedSitting } from './move-sitting.ts';
 import { ownSitting } from './sitting-access.ts';
 import { type Sitting, selectSittingQuestions } from './sitting-queries.ts';
@@ -23,22 +29,19 @@ export async function getResult(
   if (!sitting.attempt || !lesson) throw new AppError('not-found');
   const { id: attemptId, closedBy } = sitting.attempt;
   const questions = await selectSittingQuestions(db, sitting.id);
-  return describeResult(db, sitting, { attemptId, closedBy, lesson, questions });
+  return describeResult(db, sitting, { attemptId, closedBy, lesson, questions, marked: null });
 }
 
 /** The same of one that has just ended, where most of it is known. */
 export async function describeResult(
   db: Db,
   sitting: Pick<Sitting, 'studentId'>,
-  { attemptId, closedBy, lesson, questions }: EndedSitting,
+  ended: EndedSitting,
 ): Promise<AttemptResult> {
-  const [all, answers] = await Promise.all([
-    selectAttempts(db, lesson.id, sitting.studentId),
-    selectMarkedAnswersOf(db, attemptId),
-  ]);
-  const attempt = all.find(({ id }) => id === attemptId);
-  if (!attempt) throw new AppError('not-found');
-  const graded = all.filter((other) => other.state === 'graded');
+  const { closedBy, lesson, questions } = ended;
+  const { attempt, answers, graded } = await (ended.marked
+    ? withThoseBefore(db, ended.marked)
+    : readMarked(db, sitting, ended));
   const byId = new Map(questions.map((question) => [question.id, question]));
   return {
     attemptId: attempt.id,
@@ -80,6 +83,43 @@ export async function describeResult(
   };
 }
 
+/** An attempt and its answers, and the student's graded ones at the lesson, it among them. */
+interface Marked {
+  attempt: Attempt;
+  answers: ToldAnswer[];
+  graded: Pick<Attempt, 'number' | 'grade' | 'published'>[];
+}
+
+type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review'>;
+
+async function readMarked(
+  db: Db,
+  { studentId }: Pick<Sitting, 'studentId'>,
+  { attemptId, lesson }: EndedSitting,
+): Promise<Marked> {
+  const [all, answers] = await Promise.all([
+    selectAttempts(db, lesson.id, studentId),
+    selectMarkedAnswersOf(db, attemptId),
+  ]);
+  const attempt = all.find(({ id }) => id === attemptId);
+  if (!attempt) throw new AppError('not-found');
+  return { attempt, answers, graded: all.filter(({ state }) => state === 'graded') };
+}
+
+/** Of one that was graded as it was handed in: nothing of it is read again. */
+async function withThoseBefore(
+  db: Db,
+  { attempt, answers }: NonNullable<EndedSitting['marked']>,
+): Promise<Marked> {
+  const before = await selectGradesBefore(db, attempt);
+  return { attempt, answers: answers.map(undecided), graded: [...before, attempt] };
+}
+
+/** The machine's mark is the one in force. */
+function undecided({ questionId, position, answer, grade }: GivenAnswer<AnswerGrade>): ToldAnswer {
+  return { questionId, position, answer, annulled: false, ...grade, machine: grade, decision: null };
+}
+
 type ShownWhole = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
 
 function shownWhole({ grade, machineGrade, generalFeedback, gradedByLabel }: Attempt): ShownWhole {
@@ -99,7 +139,7 @@ type ShownMark = Pick<
 >;
 
 /** A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it. */
-function shownMark({ machine, ...answer }: MarkedAnswer): ShownMark {
+function shownMark({ machine, ...answer }: ToldAnswer): ShownMark {
   const { grade, feedback, gradedBy, annulled, decision } = answer;
   const criteria = answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
   const machineGrade = machine.grade === grade ? null : machine.grade;

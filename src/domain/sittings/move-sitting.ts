@@ -7,7 +7,14 @@ import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
 import { applyStandingCorrections } from '../marks/standing-corrections.ts';
-import { type AnswerGrade, insertAttempt, replaceAnswer, setAttemptJob } from './attempt-queries.ts';
+import {
+  type AnswerGrade,
+  type Attempt,
+  type GivenAnswer,
+  insertAttempt,
+  replaceAnswer,
+  setAttemptJob,
+} from './attempt-queries.ts';
 import { type AttemptGrade, byCode, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { cameTooLate, type Move, nextMove, type SittingEvent, type SittingState } from './sitting-machine.ts';
 import {
@@ -40,6 +47,8 @@ export interface EndedSitting {
   closedBy: ClosedBy;
   lesson: LessonForStudent;
   questions: SittingQuestion[];
+  /** Its marks where they are settled with it: all given by code, and no correction stands. Others are read. */
+  marked: { attempt: Attempt; answers: GivenAnswer<AnswerGrade>[] } | null;
 }
 
 const nothing: Moved = { ticket: null, ended: null, drafts: [] };
@@ -129,34 +138,32 @@ async function handIn(
   if (!lesson) throw new AppError('lesson-not-found');
   const rules = rulesOf(deps, lesson, sitting.number, at);
   const grades = gradeAllByCode(items, rules);
-  const answers = items.map(({ question, answer }) => ({
+  const answers: GivenAnswer[] = items.map(({ question, answer }) => ({
     questionId: question.id,
     position: question.position,
     answer,
     grade: grades.get(question.id) ?? null,
   }));
   // What code can grade to the end needs no job: the grade is there when the answers are.
-  const graded = answers.every(isGraded)
-    ? gradeAttempt(
-        answers.map(({ position, grade }) => ({ position, ...grade })),
-        {
-          language: questions[0]!.language,
-          rules,
-          evaluatorLabel: deps.evaluator.label,
-          generalFeedback: '',
-        },
-      )
-    : null;
+  const marks = answers.every(isGraded) ? answers : null;
+  const about = { language: questions[0]!.language, rules, evaluatorLabel: deps.evaluator.label };
+  const graded =
+    marks &&
+    gradeAttempt(
+      marks.map(({ position, grade }) => ({ position, ...grade })),
+      { ...about, generalFeedback: '' },
+    );
   const ticket = graded ? null : await askForGrade(tx, sitting, at);
-  const attempt = { earlyExit: false, answers, graded, jobId: ticket?.jobId ?? null };
-  const attemptId = await close(tx, sitting, by, attempt, at);
+  const handedIn = { earlyExit: false, answers, graded, jobId: ticket?.jobId ?? null };
+  const attempt = await close(tx, sitting, by, handedIn, at);
   if (kept.length > 0) await deleteDraftAnswers(tx, sitting.id);
   if (outdated.length > 0) await insertLateAnswers(tx, sitting.id, outdated, toInstant(at));
-  await applyStandingCorrections(tx, attemptId, questions, toInstant(at));
-  return { ...nothing, ticket, ended: { attemptId, closedBy: by, lesson, questions } };
+  const corrected = await applyStandingCorrections(tx, attempt.id, questions, toInstant(at));
+  const marked = marks && !corrected ? { attempt, answers: marks } : null;
+  return { ...nothing, ticket, ended: { attemptId: attempt.id, closedBy: by, lesson, questions, marked } };
 }
 
-function isGraded<T extends { grade: AnswerGrade | null }>(answer: T): answer is T & { grade: AnswerGrade } {
+function isGraded(answer: GivenAnswer): answer is GivenAnswer<AnswerGrade> {
   return answer.grade !== null;
 }
 
@@ -175,21 +182,21 @@ async function close(
   by: ClosedBy,
   attempt: {
     earlyExit: boolean;
-    answers: { questionId: number; position: number; answer: string; grade: AnswerGrade | null }[];
+    answers: GivenAnswer[];
     graded: AttemptGrade | null;
     jobId: number | null;
   },
   at: Date,
-): Promise<number> {
+): Promise<Attempt> {
   const now = toInstant(at);
   const late = !attempt.earlyExit && now > endsAt;
-  const [isClosed, attemptId] = await askedAtOnce(
+  const [isClosed, added] = await askedAtOnce(
     closeSitting(tx, id, by, now),
     insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now),
   );
   // The sitting was read in this transaction: nobody else can have closed it since.
   if (!isClosed) throw new AppError('server-error');
-  return attemptId;
+  return added;
 }
 
 async function gradeAgain(
