@@ -1,10 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { ArrowDownAZ, ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { StudentAverage } from '../../../shared/contracts/grades.ts';
+import { ButtonSelect } from '../../components/ui/button-select.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
-import { Select } from '../../components/ui/select.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -19,7 +20,8 @@ import { type OpenAttempt, StudentRow } from './student-row.tsx';
 import { UnpublishedMarks } from './unpublished-marks.tsx';
 import { WaitingGradings } from './waiting-gradings.tsx';
 
-const orders: StudentOrder[] = ['byAverage', 'byAverageUp', 'byName'];
+const studentOrders: StudentOrder[] = ['byAverage', 'byAverageUp', 'byName'];
+const orderIcons = { byAverage: ArrowDownWideNarrow, byAverageUp: ArrowUpNarrowWide, byName: ArrowDownAZ };
 
 export function useCourseGrades(courseId: number) {
   const known = courseId > 0 ? { courseId } : skipToken;
@@ -77,13 +79,13 @@ function Summary({ students }: { students: StudentAverage[] }) {
   ];
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[13rem_minmax(0,1fr)]">
-      <dl className="grid grid-cols-3 gap-x-3 md:grid-cols-1 md:divide-y md:divide-line">
+      <dl className="grid grid-cols-[auto_auto_auto] gap-x-3 md:grid-cols-1 md:divide-y md:divide-line">
         {facts.map(({ label, value, note }) => (
           <div key={label} className="md:py-3 md:first:pt-0">
             <dt className="text-caption text-text-mute md:text-small">{label}</dt>
             <dd className="font-serif text-h2 font-bold">
               {value}
-              {note && <span className="font-sans text-small font-normal text-text-mute"> {note}</span>}
+              {note && <span className="ml-1 font-sans text-small font-normal text-text-mute"> {note}</span>}
             </dd>
           </div>
         ))}
@@ -101,20 +103,22 @@ function Students({ courseId, students, lessonCount, onOpen }: StudentsProps) {
   const [order, setOrder] = useState<StudentOrder>('byName');
   // In a large class the list follows the typing, and the typing never waits for the list.
   const wanted = useDeferredValue(search);
+  const OrderIcon = orderIcons[order];
   const found = searchRows(inOrder(students, order), wanted, ({ names, email }) => [names, email]);
   return (
     <>
-      <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
+      <div className="mt-6 flex gap-2.5">
         <SearchField
           className="grow"
           label={t('courseGrades.search')}
           value={search}
           onValueChange={setSearch}
         />
-        <Select
-          className="shrink-0 sm:w-64"
+        <ButtonSelect
+          icon={<OrderIcon aria-hidden className="size-4" strokeWidth={1.75} />}
+          shown={t(order === 'byName' ? 'courseGrades.byName' : 'courseGrades.average')}
           aria-label={t('courseGrades.sort')}
-          options={orders.map((value) => ({ value, label: t(`courseGrades.${value}`) }))}
+          options={studentOrders.map((value) => ({ value, label: t(`courseGrades.${value}`) }))}
           value={order}
           onValueChange={setOrder}
         />

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { buttonClass } from './button.tsx';
+import { NativeSelect, type SelectProps } from './select.tsx';
+
+type ButtonSelectProps<V extends string> = Omit<SelectProps<V>, 'className'> & {
+  /** What is read out; the button shows less. */
+  'aria-label': string;
+  icon: ReactNode;
+  /** Short for what is chosen. */
+  shown: string;
+};
+
+/** A native select under a button that says in a word what is chosen. */
+export function ButtonSelect<V extends string>({ icon, shown, ...rest }: ButtonSelectProps<V>) {
+  return (
+    <span
+      className={cx(
+        buttonClass('secondary'),
+        'relative shrink-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      )}
+    >
+      {icon}
+      <span aria-hidden>{shown}</span>
+      <NativeSelect {...rest} className="absolute inset-0 w-full appearance-none opacity-0" />
+    </span>
+  );
+}
