@@ -184,6 +184,11 @@ describe('subjects', () => {
       'algoritmos',
       { ...all, total: 2 },
     ]);
+    // How many there are is the same wherever one looks: in a last page, behind it, and where nothing is found.
+    expect(await page({ page: 2, pageSize: 3 })).toEqual(['Dada', all]);
+    expect(await page({ page: 9 })).toEqual([all]);
+    expect(await page({ pageSize: 4 })).toHaveLength(5);
+    expect(await page({ search: 'nada' })).toEqual([{ ...all, total: 0 }]);
   });
 
   it('linked to a teacher are a course; linked to a student enrol in every course, later ones too', async () => {

@@ -1,10 +1,28 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import { searchWords } from '../../shared/rules/search-words.ts';
 
 /** A part of a list, and how long the whole is. */
 export interface Page<T> {
   rows: T[];
   total: number;
+}
+
+/** The page of an ordered list that is asked for, from 1; the whole is counted only where the page does not show it. */
+export async function selectPage<DB, TB extends keyof DB, Row>(
+  { page, pageSize }: { page: number; pageSize: number },
+  ordered: SelectQueryBuilder<DB, TB, Row>,
+): Promise<Page<Simplify<Row>>> {
+  const before = (page - 1) * pageSize;
+  const rows = await ordered.limit(pageSize).offset(before).execute();
+  const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
+  if (isLast) return { rows, total: before + rows.length };
+  const [counted] = await ordered
+    .clearSelect()
+    .clearOrderBy()
+    .select((select) => select.fn.countAll().as('n'))
+    .$castTo<{ n: number }>()
+    .execute();
+  return { rows, total: counted!.n };
 }
 
 /** Whether the search keys together hold every word of the text. `%` and `_` of the text are letters. */

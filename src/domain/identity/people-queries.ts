@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
 import { searched } from '../database/search-key.ts';
 
 const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
@@ -96,18 +96,10 @@ export async function selectPeoplePage(
   role: ManagedRole,
   list: ListInput,
 ): Promise<Page<PersonView>> {
-  const found = people(db, role).where(contains(['search_key', 'email_search_key'], list.search));
-  const rows = await found
-    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .execute();
-  const counted = await db
-    .selectFrom('users')
-    .where('role', '=', role)
+  const found = people(db, role)
     .where(contains(['search_key', 'email_search_key'], list.search))
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(toPerson), total: counted.n };
+    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
+    .orderBy('id');
+  const { rows, total } = await selectPage(list, found);
+  return { rows: rows.map(toPerson), total };
 }

@@ -3,7 +3,7 @@ import type { ListInput } from '../../shared/contracts/people.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
 import { type LegacyGrading, toLanguage } from './legacy-queries.ts';
 
 /** An attempt at an older lesson: grade and feedback are in force, the machine's stand beside them. */
@@ -114,21 +114,13 @@ const named = (row: Awaited<ReturnType<ReturnType<typeof namedAttempts>['execute
 
 /** A page of everybody's attempts, searched by student and lesson. */
 export async function selectLegacyAttemptsPage(db: Db, list: ListInput): Promise<Page<NamedLegacyAttempt>> {
-  const found = namedAttempts(db).where(
-    contains(['students.search_key', 'legacy_lessons.search_key'], list.search),
-  );
   const direction = list.descending ? 'desc' : 'asc';
-  const rows = await found
+  const found = namedAttempts(db)
+    .where(contains(['students.search_key', 'legacy_lessons.search_key'], list.search))
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.date, direction)
-    .orderBy('legacy_attempts.id', direction)
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .execute();
-  const counted = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(named), total: counted.n };
+    .orderBy('legacy_attempts.id', direction);
+  const { rows, total } = await selectPage(list, found);
+  return { rows: rows.map(named), total };
 }
 
 /** Records a grading as the person's next attempt at its lesson. */

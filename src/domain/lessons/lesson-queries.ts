@@ -3,7 +3,7 @@ import type { LessonDetail } from '../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../shared/contracts/people.ts';
 import type { MarksShown } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
 import { prepared } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 
@@ -231,25 +231,19 @@ function allLessons(db: Db) {
     .selectFrom('lessons')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
     .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-    .innerJoin('users', 'users.id', 'courses.teacher_id');
-}
-
-function adminLessons(lessons: ReturnType<typeof allLessons>) {
-  return lessons.select([
-    'lessons.id as lessonId',
-    'lessons.topic',
-    'subjects.name as subjectName',
-    'users.names as teacherName',
-    'lessons.created_at as createdAt',
-  ]);
+    .innerJoin('users', 'users.id', 'courses.teacher_id')
+    .select([
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'subjects.name as subjectName',
+      'users.names as teacherName',
+      'lessons.created_at as createdAt',
+    ]);
 }
 
 /** Newest first. */
 export async function selectAllLessons(db: Db): Promise<AdminLesson[]> {
-  return adminLessons(allLessons(db))
-    .orderBy('lessons.created_at', 'desc')
-    .orderBy('lessons.id', 'desc')
-    .execute();
+  return allLessons(db).orderBy('lessons.created_at', 'desc').orderBy('lessons.id', 'desc').execute();
 }
 
 /** What an admin's list of lessons can be ordered by. */
@@ -263,18 +257,10 @@ const orders = {
 
 /** One page of them, searched in topics, subjects and teachers. */
 export async function selectLessonsPage(db: Db, list: ListInput): Promise<Page<AdminLesson>> {
-  const found = allLessons(db).where(
-    contains(['lessons.search_key', 'subjects.search_key', 'users.search_key'], list.search),
-  );
   const direction = list.descending ? 'desc' : 'asc';
-  const rows = await adminLessons(found)
+  const found = allLessons(db)
+    .where(contains(['lessons.search_key', 'subjects.search_key', 'users.search_key'], list.search))
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, direction)
-    .orderBy('lessons.id', direction)
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .execute();
-  const counted = await found
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: counted.n };
+    .orderBy('lessons.id', direction);
+  return selectPage(list, found);
 }

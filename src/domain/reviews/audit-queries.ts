@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditInput, AuditRow } from '../../shared/contracts/audit.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
 
 /** Decisions about lessons of courses with what they are about; `teacherId` narrows to that teacher's. */
 function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
@@ -97,20 +97,15 @@ export async function selectAuditPage(
   list: AuditInput,
   teacherId: number | null,
 ): Promise<Page<AuditRow>> {
-  const rows = await decisions(db, list, teacherId)
+  const found = decisions(db, list, teacherId)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('older')
-    .orderBy('id', 'desc')
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .execute();
-  const counted = await decisions(db, list, teacherId)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('id', 'desc');
+  const { rows, total } = await selectPage(list, found);
   return {
     rows: rows.map((row) => ({ ...row, kind: row.kind as DecisionKind, older: fromFlag(row.older) })),
-    total: counted.total,
+    total,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeRow, ChangesInput, SchoolChange } from '../../shared/contracts/changes.ts';
 import { peopleChangeKinds } from '../../shared/contracts/values.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
 
 /**
  * Notes in the caller's transaction what somebody changed of people or of the installation; no secret stands in it.
@@ -61,17 +61,12 @@ export async function selectChangesPage(db: Db, list: ChangesInput): Promise<Pag
     contains(['users.search_key', 'concerned.search_key', 'concerned.email_search_key'], list.search),
   );
   if (list.kind !== null) found = found.where('school_changes.kind', '=', list.kind);
-  const rows = await found
+  const newestFirst = found
     .orderBy('school_changes.changed_at', 'desc')
     .orderBy('school_changes.id', 'desc')
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .select(shown)
-    .execute();
-  const counted = await found
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows.map(toRow), total: counted.n };
+    .select(shown);
+  const { rows, total } = await selectPage(list, newestFirst);
+  return { rows: rows.map(toRow), total };
 }
 
 /** Changes about people made before `before`. */

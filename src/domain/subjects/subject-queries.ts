@@ -1,8 +1,8 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, type Page } from '../database/pages.ts';
+import { contains, type Page, selectPage } from '../database/pages.ts';
 import { preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import type { Tables } from '../database/tables.ts';
@@ -57,27 +57,17 @@ export async function selectSubjectsPage(
   db: Db,
   list: ListInput,
 ): Promise<Page<Subject> & { unassigned: number }> {
-  const matches = contains(['subjects.search_key'], list.search);
-  const rows = await subjects(db)
-    .where(matches)
+  const found = subjects(db)
+    .where(contains(['subjects.search_key'], list.search))
     .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
-    .orderBy('subjects.id')
-    .limit(list.pageSize)
-    .offset((list.page - 1) * list.pageSize)
-    .execute();
-  const count = async (where: RawBuilder<SqlBool>) => {
-    const counted = await db
-      .selectFrom('subjects')
-      .where(where)
-      .select((select) => select.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow();
-    return counted.n;
-  };
-  return {
-    rows: rows.map(toSubject),
-    total: await count(matches),
-    unassigned: await count(sql`id not in (select subject_id from courses)`),
-  };
+    .orderBy('subjects.id');
+  const { rows, total } = await selectPage(list, found);
+  const unassigned = await db
+    .selectFrom('subjects')
+    .where('id', 'not in', db.selectFrom('courses').select('subject_id'))
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toSubject), total, unassigned: unassigned.n };
 }
 
 export async function findSubject(db: Db | Tx, subjectId: number): Promise<Subject | null> {
