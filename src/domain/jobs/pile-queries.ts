@@ -1,6 +1,7 @@
 import type { AllJobsInput, JobKind, JobPile, JobState } from '../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx } from '../database/database.ts';
+import { selectPage } from '../database/pages.ts';
 import { nextRevision } from '../database/revision.ts';
 import { jobCatalogue } from './catalogue.ts';
 import { findLiveJob, toView, viewColumns } from './job-queries.ts';
@@ -25,23 +26,17 @@ export async function countPiles(db: Db): Promise<Record<JobPile, number>> {
 }
 
 /** One page of a pile: what is still to be done in the order it came, what is over the latest first. */
-export async function selectPile(db: Db, { pile, kind, page, pageSize }: AllJobsInput) {
+export async function selectPile(db: Db, { pile, kind, ...list }: AllJobsInput) {
+  const over = pile === 'failed' || pile === 'ended';
   const found = db
     .selectFrom('jobs')
-    .where('state', 'in', statesOf[pile])
-    .$if(kind !== null, (query) => query.where('kind', '=', kind!));
-  const over = pile === 'failed' || pile === 'ended';
-  const rows = await found
     .leftJoin('users', 'users.id', 'jobs.user_id')
+    .where('jobs.state', 'in', statesOf[pile])
+    .$if(kind !== null, (query) => query.where('jobs.kind', '=', kind!))
     .select(viewColumns.map((column) => `jobs.${column}` as const))
     .select(['jobs.payload', 'jobs.run_after as runAfter', 'users.names as askedBy'])
-    .orderBy('jobs.id', over ? 'desc' : 'asc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('jobs.id', over ? 'desc' : 'asc');
+  const { rows, total } = await selectPage(list, found);
   return {
     total,
     rows: rows.map((row) => ({
