@@ -1,7 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import { toInstant } from '../../src/domain/clock.ts';
 import { write } from '../../src/domain/database/database.ts';
-import { findTicket } from '../../src/domain/jobs/due-queries.ts';
 import { publish } from '../../src/domain/jobs/job-context.ts';
 import { addJob } from '../../src/domain/jobs/job-queries.ts';
 import { compose } from '../../src/platform/compose.ts';
@@ -53,7 +52,7 @@ async function openTable(redisUrl: string | null): Promise<Engine> {
   return {
     on,
     async ask(count) {
-      const ids = await write(db, async (tx) => {
+      const tickets = await write(db, async (tx) => {
         const made = [];
         for (let n = 0; n < count; n += 1) {
           asked += 1;
@@ -63,7 +62,7 @@ async function openTable(redisUrl: string | null): Promise<Engine> {
         }
         return made;
       });
-      for (const id of ids) house.engine.ring((await findTicket(db, id))!);
+      for (const ticket of tickets) house.engine.ring(ticket);
     },
     async close() {
       jobRun.interrupt();

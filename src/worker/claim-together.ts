@@ -1,5 +1,5 @@
 import { type Db, write } from '../domain/database/database.ts';
-import { type ClaimedJob, claimJob, type JobLease, selectDueTickets } from '../domain/jobs/due-queries.ts';
+import { type ClaimedJob, claimNext, type JobLease } from '../domain/jobs/claim-queries.ts';
 import type { JobLane } from '../domain/jobs/job-engine.ts';
 
 interface Asker {
@@ -22,15 +22,7 @@ export function claimTogether(
     const askers = asking.get(lane) ?? [];
     asking.delete(lane);
     try {
-      const claimed = await write(db, async (tx) => {
-        const lease = newLease();
-        const jobs: ClaimedJob[] = [];
-        for (const { jobId } of await selectDueTickets(tx, lease.now, askers.length, lane)) {
-          const job = await claimJob(tx, jobId, lease);
-          if (job) jobs.push(job);
-        }
-        return jobs;
-      });
+      const claimed = await write(db, (tx) => claimNext(tx, lane, askers.length, newLease()));
       for (const [place, { resolve }] of askers.entries()) resolve(claimed[place] ?? null);
     } catch (error) {
       for (const { reject } of askers) reject(error);

@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
-import type { ClaimedJob } from '../domain/jobs/due-queries.ts';
+import type { ClaimedJob } from '../domain/jobs/claim-queries.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../domain/jobs/job-context.ts';
 import type { JobLane } from '../domain/jobs/job-engine.ts';
 import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/jobs/job-queries.ts';
