@@ -72,6 +72,21 @@ const takeFirst = prepared<JobLease & { lane: string; limit: number }>()((db, gi
   ),
 );
 
+/** One of a lane that waits for its turn, or was left by a dead worker. */
+const anyDue = prepared<{ now: string; lane: string }>()((db, given) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('lane', '=', given('lane'))
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'queued'), where('run_after', '<=', given('now'))]),
+        where.and([where('state', '=', 'running'), where('lease_until', '<', given('now'))]),
+      ]),
+    )
+    .limit(1),
+);
+
 /**
  * Takes the next of a lane that are due, at most `limit`, as if they were taken one by one. Everybody's first are taken
  * in one statement; what is then left over goes by the order of all that is due, each with a look at what was taken.
@@ -85,6 +100,7 @@ export async function claimNext(
   const claimed = (await takeFirst(tx, { ...lease, lane, limit })).map(toClaimed);
   claimed.sort((one, other) => one.jobId - other.jobId);
   if (claimed.length === limit) return claimed;
+  if ((await anyDue(tx, { now: lease.now, lane })).length === 0) return claimed;
   for (const { jobId } of await selectDueTickets(tx, lease.now, limit - claimed.length, lane)) {
     const job = await claimJob(tx, jobId, lease);
     if (job) claimed.push(job);
