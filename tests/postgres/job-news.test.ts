@@ -30,7 +30,12 @@ afterEach(async () => {
 });
 
 async function ask(key: string): Promise<number> {
-  const request = { kind: 'answer-question' as const, key, payload: { questionId: 1 }, userId: person.userId };
+  const request = {
+    kind: 'answer-question' as const,
+    key,
+    payload: { questionId: 1 },
+    userId: person.userId,
+  };
   const now = house.clock.now().toISOString();
   return (await write(house.deps.db, (tx) => addJob(tx, request, now))).jobId;
 }
