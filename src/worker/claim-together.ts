@@ -1,5 +1,5 @@
 import { type Db, write } from '../domain/database/database.ts';
-import { type ClaimedJob, claimJob, type JobLease, selectDueTickets } from '../domain/jobs/due-queries.ts';
+import { type ClaimedJob, claimNext, type JobLease } from '../domain/jobs/claim-queries.ts';
 import type { JobLane } from '../domain/jobs/job-engine.ts';
 
 interface Asker {
@@ -8,9 +8,8 @@ interface Asker {
 }
 
 /**
- * Gives each who asks the next due job of a lane; null when there is none. Places that become free in the same turn of
- * the event loop, as when their jobs ended with one commit, are filled by one look at what is due and one write. The
- * order is that of asking one by one: a job's turn counts what its person has before it, running or not.
+ * Gives each who asks the next due job of a lane; null when there is none. Places that ask before the first of them is
+ * served, as when their jobs end with one commit, are filled by one write. The order is that of asking one by one.
  */
 export function claimTogether(
   db: Db,
@@ -18,21 +17,17 @@ export function claimTogether(
 ): (lane: JobLane) => Promise<ClaimedJob | null> {
   const asking = new Map<JobLane, Asker[]>();
 
-  async function claimFor(lane: JobLane): Promise<void> {
-    const askers = asking.get(lane) ?? [];
-    asking.delete(lane);
+  async function claimFor(lane: JobLane, askers: Asker[]): Promise<void> {
     try {
-      const claimed = await write(db, async (tx) => {
-        const lease = newLease();
-        const jobs: ClaimedJob[] = [];
-        for (const { jobId } of await selectDueTickets(tx, lease.now, askers.length, lane)) {
-          const job = await claimJob(tx, jobId, lease);
-          if (job) jobs.push(job);
-        }
-        return jobs;
+      const claimed = await write(db, (tx) => {
+        // Who asks from now on is served by the next write.
+        if (asking.get(lane) === askers) asking.delete(lane);
+        return claimNext(tx, lane, askers.length, newLease());
       });
       for (const [place, { resolve }] of askers.entries()) resolve(claimed[place] ?? null);
     } catch (error) {
+      // The write may not even have begun.
+      if (asking.get(lane) === askers) asking.delete(lane);
       for (const { reject } of askers) reject(error);
     }
   }
@@ -42,8 +37,9 @@ export function claimTogether(
       const askers = asking.get(lane);
       if (askers) askers.push({ resolve, reject });
       else {
-        asking.set(lane, [{ resolve, reject }]);
-        setImmediate(() => void claimFor(lane));
+        const first = [{ resolve, reject }];
+        asking.set(lane, first);
+        void claimFor(lane, first);
       }
     });
 }

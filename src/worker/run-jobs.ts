@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.ts';
 import { addSeconds, type Clock, toInstant } from '../domain/clock.ts';
 import { type Db, type Tx, write } from '../domain/database/database.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
-import type { ClaimedJob } from '../domain/jobs/due-queries.ts';
+import type { ClaimedJob } from '../domain/jobs/claim-queries.ts';
 import { ClaimLostError, type JobContext, NotYetError } from '../domain/jobs/job-context.ts';
 import type { JobLane } from '../domain/jobs/job-engine.ts';
 import { failJob, renewLease, requeueJob, rerunChanged } from '../domain/jobs/job-queries.ts';
@@ -53,15 +53,32 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
 
   async function serve(lane: JobLane): Promise<void> {
     try {
-      while (!interrupted) {
-        const job = await claimNext(lane);
-        if (!job) return;
-        await work(job);
-      }
+      let job = interrupted ? null : await claimNext(lane);
+      while (job) job = await workAndTakeNext(job, lane);
     } catch (error) {
       // The database itself failed: a lease runs out, and the sweep rings again.
       deps.log.error({ lane, error }, 'job run broke off');
     }
+  }
+
+  /**
+   * Works on the job and gives the next of its lane. Where the database lets work follow other work in its transaction,
+   * that one is taken in the one that ends this one, so that a place waits for the disk once a job.
+   */
+  async function workAndTakeNext(job: ClaimedJob, lane: JobLane): Promise<ClaimedJob | null> {
+    let isEnding = false;
+    const end = Promise.withResolvers<void>();
+    // What waits for a promise goes on outside of the write that resolves it.
+    const next = end.promise.then(() => claimNext(lane));
+    // Of interest only once this one has ended.
+    next.catch(() => {});
+    await work(job, () => {
+      isEnding = deps.db.sharesCommits;
+      if (isEnding) end.resolve();
+    });
+    const taken = isEnding ? await next : null;
+    // Nothing was due, or what is asked for since this one ended: a place that looks again need not be rung.
+    return taken ?? (interrupted ? null : claimNext(lane));
   }
 
   function newLease() {
@@ -69,18 +86,20 @@ export function createJobRun(deps: RunJobsDeps): JobRun {
     return { owner: deps.owner, now: toInstant(now), until: toInstant(addSeconds(now, leaseSeconds)) };
   }
 
-  async function work(job: ClaimedJob): Promise<void> {
+  async function work(job: ClaimedJob, ending: () => void): Promise<void> {
     const rule = jobCatalogue[job.kind];
     const handler = deps.handlers[job.kind];
     // Counted at the claim, so that a job that kills its process ends too.
     if (job.tries > rule.tries) return giveUp(job, handler, 'job-crashed', {});
+    // Taken as the process was told to end.
+    if (interrupted) return settle(job, handler, new Interrupted());
     const abort = new AbortController();
     running.add(abort);
     const heartbeat = setInterval(() => void beat(job, abort), (leaseSeconds / 3) * 1_000);
     const limit = setTimeout(() => abort.abort(new AppError('job-timeout')), rule.timeLimitSeconds * 1_000);
     const aside: Promise<void>[] = [];
     try {
-      await handler.run(job.payload, { claim: job, signal: abort.signal, aside });
+      await handler.run(job.payload, { claim: job, signal: abort.signal, aside, ending });
     } catch (error) {
       await settle(job, handler, abort.signal.aborted ? abort.signal.reason : error);
     } finally {

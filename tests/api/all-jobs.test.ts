@@ -85,7 +85,7 @@ it('stops what no grade waits for, and nothing else', async () => {
   expect(await codeOf(stopJob(house.deps, grading!.id))).toBe('forbidden');
   const { userId } = await scenario(house.deps).person('student');
   const question = { kind: 'answer-question' as const, payload: { questionId: 1 }, key: 'one', userId };
-  const jobId = await house.deps.db
+  const { jobId } = await house.deps.db
     .transaction()
     .execute((tx) => addJob(tx, question, house.clock.now().toISOString()));
   await stopJob(house.deps, jobId);

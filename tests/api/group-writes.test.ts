@@ -61,6 +61,43 @@ it('undoes what fails alone: the others of the same group stand', async () => {
   expect(await notes()).toEqual([1, 2]);
 });
 
+it('keeps pieces of work apart only from the first that fails to a group without any', async () => {
+  const { db } = house.deps;
+  let runs = 0;
+  const counted = (n: number) => (tx: Tx) => {
+    runs += 1;
+    return note(n)(tx);
+  };
+  await Promise.all([1, 2].map((n) => write(db, counted(n))));
+  expect(runs).toBe(2);
+  expect(count('savepoint work')).toBe(0);
+  const told = await Promise.allSettled([3, 1, 4].map((n) => write(db, counted(n))));
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(runs).toBe(2 + 2 + 3);
+  for (const pair of [
+    [5, 6],
+    [7, 8],
+  ]) {
+    statements.length = 0;
+    await Promise.all(pair.map((n) => write(db, note(n))));
+  }
+  expect(count('savepoint work')).toBe(0);
+  expect(await notes()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+it('lets work join the group during which it is asked for', async () => {
+  const { db } = house.deps;
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const joining = begun.then(() => write(db, note(2)));
+  await write(db, (tx) => {
+    begin();
+    return note(1)(tx);
+  });
+  await joining;
+  expect(await notes()).toEqual([1, 2]);
+  expect(count('commit')).toBe(1);
+});
+
 it('undoes work that fails with nobody beside it, and goes on with the next', async () => {
   const { db } = house.deps;
   const failing = write(db, async (tx) => {

@@ -3,7 +3,7 @@ import { assignQuestions } from '../../src/domain/assignments/assign-questions.t
 import { addSeconds, toInstant } from '../../src/domain/clock.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { listStudentGrades } from '../../src/domain/grades/list-grades.ts';
-import { claimJob } from '../../src/domain/jobs/due-queries.ts';
+import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
 import { publish } from '../../src/domain/jobs/job-context.ts';
 import { addJob, findJob } from '../../src/domain/jobs/job-queries.ts';
 import { findQuestion, setMissingCriteria } from '../../src/domain/questions/question-queries.ts';
@@ -56,7 +56,7 @@ const graded = (grade: number): AnswerGrade => ({
 describe('a job', () => {
   it('is published by whoever holds it now: a worker that was away too long publishes nothing', async () => {
     const { db } = house.deps;
-    const jobId = await write(db, (tx) =>
+    const { jobId } = await write(db, (tx) =>
       addJob(tx, { kind: 'derive-criteria', payload: { questionId: 1 }, key: 'k', userId: null }, now()),
     );
     const claim = async (owner: string) => {

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
 import { addSeconds, toInstant } from '../../src/domain/clock.ts';
 import { write } from '../../src/domain/database/database.ts';
-import { claimJob, findTicket, selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
+import { findTicket, selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { type JobContext, publish, reportProgress } from '../../src/domain/jobs/job-context.ts';
 import type { JobEngine, JobLane } from '../../src/domain/jobs/job-engine.ts';
 import { addJob, cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
@@ -74,12 +75,11 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
 
     it('joins a job that is asked for twice, and makes a new one once it has ended', async () => {
       c.handle((context) => done(c, context));
-      const first = await write(c.house.deps.db, (tx) => addJob(tx, request(7), now(c)));
-      const second = await write(c.house.deps.db, (tx) => addJob(tx, request(7), now(c)));
-      expect(second).toBe(first);
+      const first = await add(c, 7);
+      expect(await add(c, 7)).toBe(first);
       await c.sweep();
       await c.ended(first);
-      expect(await write(c.house.deps.db, (tx) => addJob(tx, request(7), now(c)))).not.toBe(first);
+      expect(await add(c, 7)).not.toBe(first);
     });
 
     it('tries a failing job again after a while, and in the end says why it failed', async () => {
@@ -103,7 +103,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
 
     it('takes over what a dead worker left, and what that one still publishes counts for nothing', async () => {
       c.handle((context) => done(c, context));
-      const jobId = await write(c.house.deps.db, (tx) => addJob(tx, request(1), now(c)));
+      const jobId = await add(c, 1);
       const until = toInstant(addSeconds(c.house.clock.now(), 12));
       const dead = await claimJob(c.house.deps.db, jobId, { owner: 'dead', now: now(c), until });
       await c.sweep();
@@ -118,7 +118,7 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
 
     it('gives up a job that kills whoever takes it', async () => {
       c.handle((context) => done(c, context));
-      const jobId = await write(c.house.deps.db, (tx) => addJob(tx, request(1), now(c)));
+      const jobId = await add(c, 1);
       for (let death = 0; death < 3; death += 1) {
         const until = toInstant(addSeconds(c.house.clock.now(), 12));
         await claimJob(c.house.deps.db, jobId, { owner: `dead ${death}`, now: now(c), until });
@@ -202,13 +202,10 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
     });
 
     it('is told first of what somebody waits for, then of PDFs, then of what nobody waits for', async () => {
-      const { db } = c.house.deps;
-      const add = (label: number, lane: JobLane) =>
-        write(db, (tx) => addJob(tx, { ...request(label), lane }, now(c)));
-      const ahead = await add(1, 'ahead');
-      const pdf = await add(2, 'pdf');
-      const awaited = await add(3, 'now');
-      const due = await selectDueTickets(db, now(c), 3);
+      const ahead = await add(c, 1, 'ahead');
+      const pdf = await add(c, 2, 'pdf');
+      const awaited = await add(c, 3);
+      const due = await selectDueTickets(c.house.deps.db, now(c), 3);
       expect(due.map(({ jobId }) => jobId)).toEqual([awaited, pdf, ahead]);
     });
 
@@ -228,6 +225,12 @@ export function describeEngine(name: string, makeEngine: () => Promise<JobEngine
       expect(new Set(states)).toEqual(new Set(['done']));
     });
   });
+}
+
+/** Asks for a job and rings for nothing. */
+async function add(c: ContractHouse, label: number, lane: JobLane = 'now'): Promise<number> {
+  const ticket = await write(c.house.deps.db, (tx) => addJob(tx, { ...request(label), lane }, now(c)));
+  return ticket.jobId;
 }
 
 export function request(label: number) {
@@ -275,11 +278,11 @@ export async function openContractHouse(engine: JobEngine): Promise<ContractHous
       await once(bell, `begun ${label}`);
     },
     async ask(label, lane = 'now') {
-      const jobId = await write(house.deps.db, (tx) =>
+      const ticket = await write(house.deps.db, (tx) =>
         addJob(tx, { ...request(label), lane }, toInstant(house.clock.now())),
       );
-      engine.ring((await findTicket(house.deps.db, jobId))!);
-      return jobId;
+      engine.ring(ticket);
+      return ticket.jobId;
     },
     async sweep() {
       for (const ticket of await selectDueTickets(house.deps.db, toInstant(house.clock.now()), 100))

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
 import { addSeconds, toInstant } from '../../src/domain/clock.ts';
-import { claimJob, selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
+import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';

@@ -11,11 +11,9 @@ export const isPoison = (questionId: number): Poison | null =>
   poisons.find((poison) => numberOf(poison) === questionId) ?? null;
 
 /** Asks for a job that is poison, or for the ordinary one of that number; it is tried three times. */
-export function addLabelled(tx: Tx, what: Poison | number, now: string): Promise<number> {
+export async function addLabelled(tx: Tx, what: Poison | number, now: string): Promise<number> {
   const questionId = typeof what === 'number' ? what : numberOf(what);
-  return addJob(
-    tx,
-    { kind: 'derive-criteria', payload: { questionId }, key: `test:${questionId}`, userId: null },
-    now,
-  );
+  const key = `test:${questionId}`;
+  const request = { kind: 'derive-criteria' as const, payload: { questionId }, key, userId: null };
+  return (await addJob(tx, request, now)).jobId;
 }

@@ -29,14 +29,16 @@ afterEach(async () => {
   await house.close();
 });
 
-const ask = (key: string) =>
-  write(house.deps.db, (tx) =>
-    addJob(
-      tx,
-      { kind: 'answer-question', key, payload: { questionId: 1 }, userId: person.userId },
-      house.clock.now().toISOString(),
-    ),
-  );
+async function ask(key: string): Promise<number> {
+  const request = {
+    kind: 'answer-question' as const,
+    key,
+    payload: { questionId: 1 },
+    userId: person.userId,
+  };
+  const now = house.clock.now().toISOString();
+  return (await write(house.deps.db, (tx) => addJob(tx, request, now))).jobId;
+}
 
 /** From now on what changes is told. */
 async function listen(): Promise<void> {

@@ -3,7 +3,6 @@ import { addSeconds, toInstant } from '../clock.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { DomainSettings } from '../deps.ts';
 import { type Allowance, type JobRequest, jobCatalogue } from '../jobs/catalogue.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { addJob, findLiveJob } from '../jobs/job-queries.ts';
 import { countClaimsSince, countFailuresSince } from './allowance-queries.ts';
@@ -41,10 +40,8 @@ export async function claimAllowance(
 }
 
 /** Asks for what grading a lesson needs, whatever else a person has asked for: it is never refused and waits. */
-export async function addGradingJob(tx: Tx, request: ModelJob, now: Date): Promise<JobTicket> {
-  const ticket = await findTicket(tx, await addJob(tx, request, toInstant(now)));
-  if (!ticket) throw new AppError('server-error');
-  return ticket;
+export function addGradingJob(tx: Tx, request: ModelJob, now: Date): Promise<JobTicket> {
+  return addJob(tx, request, toInstant(now));
 }
 
 /** Whether work under this key may be asked for once more: it has not failed too often within the hour. */

@@ -8,6 +8,8 @@ export type Tx = Transaction<Tables>;
 /** How an engine writes: whoever opens the database brings it. */
 export interface Writer {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether work that is asked for while other work is done follows it in its transaction. */
+  readonly sharesCommits: boolean;
 }
 /** Outside a transaction. */
 export type Db = Kysely<Tables> & Writer;
@@ -27,7 +29,8 @@ export function assertOutsideWrite(what: string): void {
  * The one way to write more than one statement, or to read and then write. It begins immediate, so a
  * second process waits instead of failing half way, and ends when what was written is on the disk. Inside
  * `given` only `tx` may be used, and nothing but SQL awaited: the one connection is held until it ends,
- * and work that waits with it shares its commit.
+ * and work that waits with it shares its commit. Where others get in between, or work that shares its commit fails,
+ * `given` is undone and done again.
  */
 export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T> {
   assertOutsideWrite('a write');

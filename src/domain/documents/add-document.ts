@@ -1,9 +1,7 @@
 import type { Caller } from '../access.ts';
-import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { findTicket } from '../jobs/due-queries.ts';
 import { addJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { insertDocument, setDocumentJob } from './document-queries.ts';
@@ -22,7 +20,7 @@ export async function addDocument(
     await ownLesson(tx, caller, input.lessonId);
     const fileName = input.fileName.replace(/\p{Cc}/gu, '').slice(0, maxNameLength) || 'documento.pdf';
     const documentId = await insertDocument(tx, { ...input, fileName, ownerId: caller.userId }, now);
-    const jobId = await addJob(
+    const ticket = await addJob(
       tx,
       {
         kind: 'extract-document',
@@ -33,9 +31,7 @@ export async function addDocument(
       },
       now,
     );
-    await setDocumentJob(tx, documentId, jobId);
-    const ticket = await findTicket(tx, jobId);
-    if (!ticket) throw new AppError('server-error');
+    await setDocumentJob(tx, documentId, ticket.jobId);
     return { documentId, ticket };
   });
   deps.bell.ring(added.ticket);

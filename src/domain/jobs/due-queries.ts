@@ -1,14 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { JobKind } from '../../shared/contracts/jobs.ts';
-import { type Db, fromJson, type Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import { jobCatalogue } from './catalogue.ts';
 import { type JobLane, type JobTicket, jobLanes } from './job-engine.ts';
 
 /** Jobs of one person that run at once, over all processes; what else they asked for waits. */
-const runningAtOnce = 4;
+export const runningAtOnce = 4;
 
 const ticketColumns = ['id', 'kind', 'lane', 'fence'] as const;
 
@@ -26,10 +25,12 @@ export async function findTicket(db: Db | Tx, jobId: number): Promise<JobTicket 
 }
 
 /** 0 for the most urgent lane. */
-const urgency = sql`case lane ${sql.join(
-  jobLanes.map((lane, index) => sql`when ${sql.lit(lane)} then ${sql.lit(index)}`),
-  sql` `,
-)} end`;
+const urgencyOf = (lane: 'lane' | 'jobs.lane' | 'other.lane') =>
+  sql<number>`case ${sql.ref(lane)} ${sql.join(
+    jobLanes.map((lane, index) => sql`when ${sql.lit(lane)} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`;
+const urgency = urgencyOf('lane');
 
 /** How often a job of its kind is tried. */
 const triesOf = (column: 'jobs.kind' | 'other.kind') =>
@@ -45,7 +46,7 @@ const triesOf = (column: 'jobs.kind' | 'other.kind') =>
  * apart from others on their last: who kills its process takes those beside it along, and without this a job that is
  * well could lose every try beside the same one that is not.
  */
-function isDue(now: string) {
+export function isDue(now: string) {
   return (where: ExpressionBuilder<Tables, 'jobs'>) =>
     where.or([
       where.and([where('state', '=', 'queued'), where('run_after', '<=', now)]),
@@ -121,64 +122,48 @@ export async function selectDueTickets(
   return rows.map(toTicket);
 }
 
-export interface ClaimedJob {
-  jobId: number;
-  kind: JobKind;
-  payload: unknown;
-  userId: number | null;
-  tries: number;
-  fence: number;
-  inputVersion: string | null;
-}
-
-/** For whom a job is taken, when, and until when it is theirs if they say nothing more. */
-export type JobLease = { owner: string; now: string; until: string };
-
-const takeJob = prepared<JobLease & { jobId: number }>()((db, given) =>
-  db
-    .updateTable('jobs')
-    .set((set) => ({
-      state: 'running',
-      owner: given('owner'),
-      lease_until: given('until'),
-      fence: set('fence', '+', 1),
-      tries: set('tries', '+', 1),
-      revision: nextRevision,
-      started_at: set.fn.coalesce('started_at', set.val(given('now'))),
-      error_code: null,
-      error_details: null,
-    }))
-    .where('id', '=', given('jobId'))
-    .where(isDue(given('now')))
-    .where((where) =>
-      where(
-        where
-          .selectFrom('jobs as other')
-          .whereRef('other.user_id', '=', 'jobs.user_id')
-          .where('other.state', '=', 'running')
-          .where('other.lease_until', '>=', given('now'))
-          .select((select) => select.fn.countAll<number>().as('n')),
-        '<',
-        runningAtOnce,
+/**
+ * Those of a lane that are everybody's first, in their order: what `selectDueTickets` begins with, found without
+ * looking at all that is due. None where a dead worker left a job: whose turn that is, is not told by what is queued.
+ */
+export function firstInLine(db: Db | Tx, { now, lane }: { now: string; lane: string }) {
+  return db
+    .selectFrom('jobs')
+    .select('jobs.id')
+    .where('jobs.state', '=', 'queued')
+    .where('jobs.lane', '=', lane)
+    .where('jobs.run_after', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .where('other.state', '=', 'running')
+            .where('other.lease_until', '<', now),
+        ),
       ),
     )
-    .returning(['id', 'kind', 'payload', 'user_id', 'tries', 'fence', 'input_version']),
-);
-
-/**
- * Takes the job for `owner` in one statement; null when it is not due, somebody else has it, or as many of
- * its person's run as may.
- */
-export async function claimJob(db: Db | Tx, jobId: number, lease: JobLease): Promise<ClaimedJob | null> {
-  const [row] = await takeJob(db, { ...lease, jobId });
-  if (!row) return null;
-  return {
-    jobId: row.id,
-    kind: row.kind as JobKind,
-    payload: fromJson(row.payload),
-    userId: row.user_id,
-    tries: row.tries,
-    fence: row.fence,
-    inputVersion: row.input_version,
-  };
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs as other')
+            .select('other.id')
+            .whereRef('other.user_id', '=', 'jobs.user_id')
+            .where((where) =>
+              where.or([
+                where('other.state', '=', 'running'),
+                where.and([
+                  where('other.state', '=', 'queued'),
+                  where('other.run_after', '<=', now),
+                  where.or([
+                    where(urgencyOf('other.lane'), '<', urgencyOf('jobs.lane')),
+                    where.and([where('other.lane', '=', lane), where('other.id', '<', where.ref('jobs.id'))]),
+                  ]),
+                ]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('jobs.id');
 }

@@ -9,6 +9,8 @@ export interface JobContext {
   signal: AbortSignal;
   /** Writes the work does not wait for; whoever runs the job waits for them at its end. */
   aside?: Promise<void>[];
+  /** Told inside the transaction that ends the job, each time it is done. */
+  ending?(): void;
 }
 
 /** The job was cancelled, another worker has it or its input changed: what was being done must not be published. */
@@ -44,4 +46,5 @@ export async function reportProgress(
 /** Ends the job inside the transaction that publishes its result. Throws ClaimLostError, which undoes both. */
 export async function publish(tx: Tx, context: JobContext, now: string): Promise<void> {
   if (!(await finishJob(tx, context.claim, now))) throw new ClaimLostError();
+  context.ending?.();
 }

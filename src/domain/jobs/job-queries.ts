@@ -7,6 +7,8 @@ import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobRequest } from './catalogue.ts';
+import { findTicket } from './due-queries.ts';
+import type { JobTicket } from './job-engine.ts';
 
 export const viewColumns = [
   'id',
@@ -93,7 +95,7 @@ const insertUnlessLive = prepared<NewJob>()((db, given) =>
  * waits for a job asked for ahead of time brings it forward. One on its way that works on another version of
  * its input works on this one from now on: what it has begun is dropped, and it runs once more.
  */
-export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<number> {
+export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<JobTicket> {
   const lane = request.lane ?? 'now';
   const [added] = await insertUnlessLive(tx, {
     kind: request.kind,
@@ -105,7 +107,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     input_version: request.inputVersion ?? null,
     created_at: now,
   });
-  if (added) return added.id;
+  if (added) return { jobId: added.id, kind: request.kind, lane, fence: 0 };
   const live = await findLiveJob(tx, request.key);
   if (live === null) throw new AppError('server-error');
   if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
@@ -113,7 +115,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     const changed = { input_version: request.inputVersion };
     await tx.updateTable('jobs').set(changed).where('id', '=', live).execute();
   }
-  return live;
+  return (await findTicket(tx, live))!;
 }
 
 /** The job on its way under this key. */
@@ -301,13 +303,14 @@ export interface JobChange {
   job: JobView;
 }
 
-/** Changes of everybody's jobs above `revision`, oldest first. */
+/** Changes of everybody's jobs above `revision`, oldest first; what one statement changed may have the same one. */
 const changedJobs = prepared<{ revision: number }>()((db, given) =>
   db
     .selectFrom('jobs')
     .select([...viewColumns, 'revision', 'user_id'])
     .where('revision', '>', given('revision'))
-    .orderBy('revision'),
+    .orderBy('revision')
+    .orderBy('id'),
 );
 
 export async function selectJobChanges(db: Db, revision: number): Promise<JobChange[]> {
@@ -325,6 +328,7 @@ export async function selectJobsById(db: Db, jobIds: number[]): Promise<JobChang
     .select([...viewColumns, 'revision', 'user_id'])
     .where('id', 'in', jobIds)
     .orderBy('revision')
+    .orderBy('id')
     .execute();
   return rows.flatMap(toChange);
 }
@@ -337,6 +341,7 @@ export async function selectRecentJobs(db: Db, userIds: number[], since: string)
     .where('user_id', 'in', userIds)
     .where((where) => where.or([where('finished_at', 'is', null), where('finished_at', '>=', since)]))
     .orderBy('revision')
+    .orderBy('id')
     .execute();
   return rows.flatMap(toChange);
 }

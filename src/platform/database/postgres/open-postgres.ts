@@ -69,6 +69,7 @@ export async function openPostgres(
   const writers = open({ connections: writersAtOnce, settings: writing });
   const db: Db = Object.assign(open({ connections }).db, {
     inTransaction: serializableWrites(writers.inTransaction, onWrite, rehearse),
+    sharesCommits: false,
   });
   const close = async () => void (await Promise.all([db.destroy(), writers.db.destroy()]));
   try {

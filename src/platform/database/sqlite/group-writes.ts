@@ -19,8 +19,12 @@ const undo = CompiledQuery.raw('rollback to work');
 
 /**
  * Puts work that waits at the same time into one transaction, so that a whole class that hands in waits for the disk
- * once and not each for all before. Nobody is told before the common commit is on the disk; each piece of work is
- * undone alone when it fails. Works since inside nothing but SQL is awaited (see `write`).
+ * once and not each for all before; work asked for meanwhile joins it. Nobody is told before the common commit is on the
+ * disk; each piece of work is undone alone when it fails. Works since inside nothing but SQL is awaited (see `write`).
+ *
+ * Behind a savepoint SQLite keeps every page as it was, which costs about as much as the work itself. So there is none
+ * until a piece fails beside others: those of its group are then done again, each behind one, and so are the next groups
+ * until nothing in one fails.
  *
  * @param isOpen whether the connection still is in a transaction: a full disk ends it by itself.
  * @param tend what is to be done between two groups, when those who waited have been told.
@@ -33,38 +37,39 @@ export function groupWrites(
 ): Writer['inTransaction'] {
   let waiting: Waiting[] = [];
   let writing = false;
+  let keptApart = false;
 
   async function writeGroup(): Promise<void> {
-    const group = waiting;
-    waiting = [];
-    const done: (() => void)[] = [];
     const begun: Waiting[] = [];
+    const done: Told[] = [];
     let began: number | null = null;
-    let worked = 0;
+    let worked: number | null = null;
     try {
       await db.transaction().execute(async (tx) => {
         began = performance.now();
         const until = began + longestGroup;
-        while (group.length > 0 && (begun.length === 0 || performance.now() < until)) {
-          const next = group.shift()!;
+        while (waiting.length > 0 && (begun.length === 0 || performance.now() < until)) {
+          const next = waiting.shift()!;
           begun.push(next);
           // Alone, the transaction itself undoes what fails.
-          const isAlone = begun.length === 1 && group.length === 0;
-          done.push(await (isAlone ? run(tx, next) : runAside(tx, next, isOpen)));
+          const isAlone = begun.length === 1 && waiting.length === 0;
+          done.push(await (keptApart && !isAlone ? runApart(tx, next, isOpen) : run(tx, next)));
         }
         worked = performance.now();
       });
-      const commitSeconds = (performance.now() - worked) / 1_000;
+      const commitSeconds = (performance.now() - worked!) / 1_000;
       // First those who wait: nothing that counts groups can make what is written untold.
-      for (const tell of done) tell();
+      for (const { tell } of done) tell();
+      keptApart = done.some(({ failed }) => failed);
       onWrite?.committed(begun.length, commitSeconds);
     } catch (error) {
-      // Where the transaction could not even begin, nobody of the group has one.
-      for (const { reject } of begun.length > 0 ? begun : group.splice(0)) reject(error);
+      if (worked === null && !keptApart && begun.length > 1) {
+        keptApart = true;
+        waiting = [...begun, ...waiting];
+        // Where the transaction could not even begin, nobody of those who wait has one.
+      } else for (const { reject } of begun.length > 0 ? begun : waiting.splice(0)) reject(error);
     }
     if (began !== null) onWrite?.held((performance.now() - began) / 1_000);
-    // What found no place goes first.
-    waiting = [...group, ...waiting];
   }
 
   async function writeAll(): Promise<void> {
@@ -86,22 +91,28 @@ export function groupWrites(
     });
 }
 
-async function run(tx: Tx, { work, resolve }: Waiting): Promise<() => void> {
+/** How a piece of work went, and what says so to who waits for it. */
+interface Told {
+  failed: boolean;
+  tell(): void;
+}
+
+async function run(tx: Tx, { work, resolve }: Waiting): Promise<Told> {
   const value = (await work(tx)) as never;
-  return () => resolve(value);
+  return { failed: false, tell: () => resolve(value) };
 }
 
 /** Does the work so that it can be undone without the others'. Throws only when everything is undone already. */
-async function runAside(tx: Tx, waiting: Waiting, isOpen: () => boolean): Promise<() => void> {
+async function runApart(tx: Tx, waiting: Waiting, isOpen: () => boolean): Promise<Told> {
   await tx.executeQuery(savepoint);
   try {
-    const tell = await run(tx, waiting);
+    const told = await run(tx, waiting);
     await tx.executeQuery(release);
-    return tell;
+    return told;
   } catch (error) {
     if (!isOpen()) throw error;
     await tx.executeQuery(undo);
     await tx.executeQuery(release);
-    return () => waiting.reject(error);
+    return { failed: true, tell: () => waiting.reject(error) };
   }
 }

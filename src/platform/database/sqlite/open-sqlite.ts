@@ -44,7 +44,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
   const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, movingLog(sqlite), onWrite);
-  const db: Db = Object.assign(kysely, { inTransaction });
+  const db: Db = Object.assign(kysely, { inTransaction, sharesCommits: true });
   return {
     kind: 'sqlite',
     db,

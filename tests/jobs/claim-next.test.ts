@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addSeconds, toInstant } from '../../src/domain/clock.ts';
+import { type Tx, write } from '../../src/domain/database/database.ts';
+import { type ClaimedJob, claimJob, claimNext } from '../../src/domain/jobs/claim-queries.ts';
+import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import { type JobLane, jobLanes } from '../../src/domain/jobs/job-engine.ts';
+import { addJob } from '../../src/domain/jobs/job-queries.ts';
+import { seededRandom } from '../faults/seeded-random.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+/** Of the kind the jobs here have. */
+const tries = 3;
+
+let house: TestHouse;
+/** Who asks, and nobody. */
+let asking: (number | null)[];
+const random = seededRandom(1);
+const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  asking = [null];
+  for (let n = 0; n < 6; n += 1) asking.push((await scenario(house.deps).person('student')).userId);
+});
+afterEach(() => house.close());
+
+const at = (seconds: number) => toInstant(addSeconds(house.clock.now(), seconds));
+const lease = () => ({ owner: 'w', now: at(0), until: at(12) });
+
+/** Jobs of all lanes and people: some wait for their time, some run, and of these `left` are a dead worker's. */
+async function fill(left: number): Promise<void> {
+  await house.deps.db.deleteFrom('jobs').execute();
+  const count = Math.floor(random() * 30);
+  await write(house.deps.db, async (tx) => {
+    for (let n = 0; n < count; n += 1) {
+      const what = { kind: 'derive-criteria' as const, payload: { questionId: n }, key: `${n}` };
+      const { jobId } = await addJob(tx, { ...what, userId: one(asking), lane: one(jobLanes) }, at(0));
+      const isRunning = random() < 0.3;
+      const row = {
+        state: isRunning ? 'running' : 'queued',
+        tries: isRunning ? one([1, 2, 2]) : 0,
+        run_after: at(random() < 0.2 ? 60 : 0),
+        lease_until: isRunning ? at(random() < left ? -1 : 6) : null,
+      };
+      await tx.updateTable('jobs').set(row).where('id', '=', jobId).execute();
+    }
+  });
+}
+
+/** What the look at all that is due gives to places that ask one after another. */
+async function oneByOne(tx: Tx, lane: JobLane, limit: number): Promise<ClaimedJob[]> {
+  const jobs: ClaimedJob[] = [];
+  for (let place = 0; place < limit; place += 1) {
+    const [ticket] = await selectDueTickets(tx, at(0), 1, lane);
+    const job = ticket && (await claimJob(tx, ticket.jobId, lease()));
+    if (job) jobs.push(job);
+  }
+  return jobs;
+}
+
+/** What `take` takes, undone again. */
+async function tried(take: (tx: Tx) => Promise<ClaimedJob[]>): Promise<ClaimedJob[]> {
+  let taken: ClaimedJob[] = [];
+  const undo = new Error('undo');
+  const work = write(house.deps.db, async (tx) => {
+    taken = await take(tx);
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+  return taken;
+}
+
+it('gives places that ask together the jobs they would get one by one', async () => {
+  let taken = 0;
+  for (let world = 0; world < 25; world += 1) {
+    await fill(0);
+    for (const lane of jobLanes) {
+      const limit = one([1, 2, 10]);
+      const together = await tried((tx) => claimNext(tx, lane, limit, lease()));
+      expect(together).toEqual(await tried((tx) => oneByOne(tx, lane, limit)));
+      taken += together.length;
+    }
+  }
+  expect(taken).toBeGreaterThan(50);
+});
+
+it('takes of what dead workers left never two together that are on their last try', async () => {
+  let alone = 0;
+  for (let world = 0; world < 25; world += 1) {
+    await fill(1);
+    for (const lane of jobLanes) {
+      const together = await tried((tx) => claimNext(tx, lane, 10, lease()));
+      const last = together.filter((job) => job.tries === tries).length;
+      expect(last).toBeLessThanOrEqual(1);
+      alone += last;
+      if (together.length === 0) expect(await tried((tx) => oneByOne(tx, lane, 10))).toEqual([]);
+    }
+  }
+  expect(alone).toBeGreaterThan(5);
+});

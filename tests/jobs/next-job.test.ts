@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AppError } from '../../src/domain/app-error.ts';
+import { toInstant } from '../../src/domain/clock.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { type JobContext, publish } from '../../src/domain/jobs/job-context.ts';
+import { addJob, findJob } from '../../src/domain/jobs/job-queries.ts';
+import { type JobKind, jobKinds } from '../../src/shared/contracts/job-values.ts';
+import { createJobRun, type JobHandler, type JobRun } from '../../src/worker/run-jobs.ts';
+import { onPostgres } from '../support/test-database.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { request } from './engine-contract.ts';
+
+let house: TestHouse;
+let commits = 0;
+let jobIds: number[];
+
+beforeEach(async () => {
+  house = await openTestHouse({
+    onQuery({ sql }) {
+      if (sql === 'commit') commits += 1;
+    },
+  });
+});
+afterEach(() => house.close());
+
+const now = () => toInstant(house.clock.now());
+
+/** Asks for so many jobs; they do `work` when a place serves. */
+async function open(jobs: number, work: (context: JobContext) => Promise<void>): Promise<JobRun> {
+  jobIds = await write(house.deps.db, async (tx) => {
+    const ids = [];
+    for (let n = 1; n <= jobs; n += 1) ids.push((await addJob(tx, request(n), now())).jobId);
+    return ids;
+  });
+  commits = 0;
+  const handler: JobHandler = { run: (_payload, context) => work(context) };
+  const handlers = Object.fromEntries(jobKinds.map((kind) => [kind, handler])) as Record<JobKind, JobHandler>;
+  return createJobRun({ ...house.deps, handlers, owner: 'w', random: () => 0 });
+}
+
+const end = (context: JobContext) => write(house.deps.db, (tx) => publish(tx, context, now()));
+const states = () => Promise.all(jobIds.map(async (id) => (await findJob(house.deps.db, id))!.state));
+
+it.skipIf(onPostgres)('takes a job in the commit that ends the one before', async () => {
+  const run = await open(5, end);
+  await run.serve('now');
+  expect(await states()).toEqual(Array(5).fill('done'));
+  // The first is taken with none, and a place looks once more before it rests.
+  expect(commits).toBe(1 + 5 + 1);
+});
+
+it('goes on with the next job when the end of one is undone', async () => {
+  const run = await open(3, (context) =>
+    write(house.deps.db, async (tx) => {
+      await publish(tx, context, now());
+      if (context.claim.jobId === jobIds[1]) throw new AppError('ai-failed');
+    }),
+  );
+  await run.serve('now');
+  expect(await states()).toEqual(['done', 'queued', 'done']);
+  expect(await findJob(house.deps.db, jobIds[1]!)).toMatchObject({ tries: 1, errorCode: 'ai-failed' });
+});
+
+it('hands back, uncounted, a job that was taken as the process was told to end', async () => {
+  const begun: number[] = [];
+  const run = await open(2, async (context) => {
+    begun.push(context.claim.jobId);
+    await end(context);
+    run.interrupt();
+  });
+  await run.serve('now');
+  expect(begun).toEqual([jobIds[0]]);
+  expect(await states()).toEqual(['done', 'queued']);
+  expect(await findJob(house.deps.db, jobIds[1]!)).toMatchObject({ tries: 0 });
+});
