@@ -75,6 +75,17 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
           expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
       }));
 
+    it('stops while Redis is away', async () => {
+      try {
+        await withHouse(async (c) => {
+          await redis.kill();
+          await vi.waitFor(async () => expect(await c.engine.health()).toMatchObject({ ok: false }));
+        });
+      } finally {
+        await redis.restart();
+      }
+    });
+
     it('loses nothing when Redis is wiped', () =>
       withHouse(async (c) => {
         const client = new Redis(redis.url);

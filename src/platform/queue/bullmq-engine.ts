@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
@@ -9,6 +10,11 @@ import { warnSparingly } from './warn-sparingly.ts';
  * to connect, and 15 s more before it goes on.
  */
 const lookAgainEvery = 2_000;
+/**
+ * Milliseconds a worker is given to take its leave of Redis. Between two tries to connect it would wait for ever: its
+ * connection has no end then that could be told (taskforcesh/bullmq#4656).
+ */
+const leaveWithin = 2_000;
 
 export interface BullmqOptions {
   redisUrl: string;
@@ -29,6 +35,7 @@ export class BullmqEngine implements JobEngine {
   readonly #queues: Record<JobLane, Queue>;
   readonly #warn: ReturnType<typeof warnSparingly>;
   #workers: Worker[] = [];
+  readonly #serving = new Set<Promise<void>>();
 
   constructor(options: BullmqOptions) {
     this.#options = options;
@@ -91,7 +98,12 @@ export class BullmqEngine implements JobEngine {
       .setGlobalConcurrency(this.#options.places.ahead)
       .catch((error) => this.#note(error, 'places of a lane not set'));
     this.#workers = jobLanes.map((lane) => {
-      const worker = new Worker(this.#queueName(lane), () => serve(lane), {
+      const serveOnce = () => {
+        const serving = serve(lane).finally(() => this.#serving.delete(serving));
+        this.#serving.add(serving);
+        return serving;
+      };
+      const worker = new Worker(this.#queueName(lane), serveOnce, {
         connection: {
           url: this.#options.redisUrl,
           maxRetriesPerRequest: null,
@@ -106,7 +118,10 @@ export class BullmqEngine implements JobEngine {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.close()));
+    const late = setTimeout(leaveWithin);
+    await Promise.all(this.#workers.map((worker) => Promise.race([worker.close(), late])));
+    // Those who serve have been told to end, and still write what becomes of their jobs.
+    await Promise.allSettled(this.#serving);
     await Promise.all(Object.values(this.#queues).map((queue) => queue.close()));
     this.#connection.disconnect();
   }
