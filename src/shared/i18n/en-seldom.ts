@@ -1,7 +1,17 @@
+import { assistant } from './en/assistant.ts';
+import { enrolledSubjects } from './en/enrolled-subjects.ts';
 import { receipt } from './en/receipt.ts';
+import { setUp } from './en/set-up.ts';
 import { stillPage } from './en/still-page.ts';
 import { years } from './en/years.ts';
 import type { esSeldom } from './es-seldom.ts';
 import type { Texts } from './texts.ts';
 
-export const enSeldom: Texts<typeof esSeldom> = { receipt, stillPage, years };
+export const enSeldom: Texts<typeof esSeldom> = {
+  assistant,
+  receipt,
+  setUp,
+  stillPage,
+  subjects: enrolledSubjects,
+  years,
+};

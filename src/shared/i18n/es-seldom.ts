@@ -1,6 +1,12 @@
+import { assistant } from './es/assistant.ts';
+import { enrolledSubjects } from './es/enrolled-subjects.ts';
 import { receipt } from './es/receipt.ts';
+import { setUp } from './es/set-up.ts';
 import { stillPage } from './es/still-page.ts';
 import { years } from './es/years.ts';
 
-/** Texts of pages that few open, or seldom: receipts and verifying them, lists with a choice of year, a page whose code does not come. */
-export const esSeldom = { receipt, stillPage, years } as const;
+/**
+ * Texts of pages that few open, or seldom: the assistant, receipts and verifying them, lists with a choice of year and what
+ * that of a student's subjects says, the first account, a page whose code does not come.
+ */
+export const esSeldom = { assistant, receipt, setUp, stillPage, subjects: enrolledSubjects, years } as const;

@@ -1,5 +1,4 @@
 import { account } from './es/account.ts';
-import { assistant } from './es/assistant.ts';
 import { common } from './es/common.ts';
 import { errors } from './es/errors.ts';
 import { home } from './es/home.ts';
@@ -9,7 +8,6 @@ import { lessons } from './es/lessons.ts';
 import { marks } from './es/marks.ts';
 import { nav } from './es/nav.ts';
 import { questions } from './es/questions.ts';
-import { setUp } from './es/set-up.ts';
 import { subjects } from './es/subjects.ts';
 
 /**
@@ -18,7 +16,6 @@ import { subjects } from './es/subjects.ts';
  */
 export const es = {
   account,
-  assistant,
   common,
   errors,
   home,
@@ -28,6 +25,5 @@ export const es = {
   marks,
   nav,
   questions,
-  setUp,
   subjects,
 } as const;

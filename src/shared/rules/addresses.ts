@@ -30,7 +30,7 @@ interface Address {
 export const addresses = [
   { path: '/', entrance: 'open', screen: 'home' },
   { path: '/entrada', entrance: 'open', screen: 'arrival' },
-  { path: '/setup', entrance: 'open', screen: 'set-up' },
+  { path: '/setup', entrance: 'open', screen: 'set-up', texts: 'seldom' },
   { path: '/verificar', entrance: 'open', screen: 'verify', texts: 'seldom' },
   { path: '/dashboard', entrance: 'signed-in', screen: 'profile', texts: 'account' },
   { path: '/lecciones', entrance: 'signed-in', screen: 'legacy-list' },
@@ -62,7 +62,7 @@ export const addresses = [
     screen: 'lesson-configuration',
     texts: 'teacher',
   },
-  { path: '/question', entrance: 'teacher', screen: 'assistant' },
+  { path: '/question', entrance: 'teacher', screen: 'assistant', texts: 'seldom' },
   {
     path: '/teacher/leccion/:leccionId/analisis',
     entrance: 'teacher',
@@ -88,7 +88,7 @@ export const addresses = [
   { path: '/student/asignaturas', entrance: 'student-subjects', screen: 'student-subjects', texts: 'seldom' },
   { path: '/student/curso/:id', entrance: 'student', screen: 'student-lessons' },
   { path: '/student/calificaciones', entrance: 'student', screen: 'student-grades', texts: 'student' },
-  { path: '/student/asistente', entrance: 'student', screen: 'assistant' },
+  { path: '/student/asistente', entrance: 'student', screen: 'assistant', texts: 'seldom' },
   { path: '/admin', entrance: 'admin', screen: 'admin', texts: 'admin' },
   { path: '/admin/ia', entrance: 'admin', screen: 'ai-admin', texts: 'admin' },
   { path: '/admin/trabajos', entrance: 'admin', screen: 'admin-jobs', texts: 'admin' },

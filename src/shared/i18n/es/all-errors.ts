@@ -1,7 +1,11 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
+import { appealErrors } from './appeal-errors.ts';
 import { errors } from './errors.ts';
 import { staffErrors } from './staff-errors.ts';
 
 /** A sentence for every code there is. */
-export const allErrors = { ...errors, ...staffErrors } as const satisfies Record<ErrorCode, string> &
+export const allErrors = { ...errors, ...appealErrors, ...staffErrors } as const satisfies Record<
+  ErrorCode,
+  string
+> &
   typeof errors;

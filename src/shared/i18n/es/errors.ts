@@ -1,4 +1,4 @@
-/** What anybody may read of an error; what only teachers and admins meet stands in staff-errors.ts. */
+/** What anybody may read of an error; what only some meet stands in staff-errors.ts and appeal-errors.ts. */
 export const errors = {
   unauthenticated: 'No estás autenticado. Por favor, inicia sesión de nuevo.',
   'session-expired': 'Sesión expirada. Por favor, inicia sesión nuevamente.',
@@ -27,12 +27,7 @@ export const errors = {
   'lesson-without-questions': 'No se encontraron preguntas para esta lección',
   'answer-missing': 'Por favor, responde la pregunta {{question}} antes de calificar.',
   'sitting-closed': 'El tiempo de este intento terminó y ya está cerrado.',
-  'not-appealable': 'De esta respuesta no se puede pedir una revisión.',
-  'appeal-missing': 'Escribe qué debe mirar tu docente.',
-  'appeal-too-long': 'El texto es demasiado largo: {{most}} caracteres como máximo.',
   'appeal-open': 'Esta respuesta ya tiene una revisión abierta.',
-  'appeal-late': 'El plazo para pedir una revisión de esta nota ya terminó.',
-  'appeals-spent': 'Ya pediste las {{most}} revisiones de este intento.',
   'attempt-not-found': 'No se encontró ese intento.',
   'question-missing': 'Escribe tu pregunta antes de enviarla.',
   'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',
