@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import type { Role } from '../../shared/contracts/identity.ts';
+import { addressOf, type PageAddress } from '../../shared/rules/addresses.ts';
 import { buttonClass } from '../components/ui/button.tsx';
+import { StillLesson } from '../features/sittings/still-lesson.tsx';
 import { loadTexts, startI18n, t } from '../lib/i18n.ts';
 import { type Language, setLanguage } from '../lib/language.ts';
 import { openSession } from '../lib/session.ts';
@@ -10,9 +12,16 @@ import { AppRoutes, preloadScreen } from './routes.tsx';
 
 interface Still {
   page: ReactElement;
+  /** What of it can be read when the answer of its first call is there, with places for that (`components/still`). */
+  known: { answer: string; page: ReactElement } | null;
   /** What is said below it when its code does not come. */
   note: ReactElement;
 }
+
+/** By the pattern of their address, pages of which something can be read before their code has come. */
+const knownPages: Partial<Record<PageAddress['path'], { answer: string; Page: () => ReactElement }>> = {
+  '/student/leccion/:id': { answer: 'sittings.start', Page: StillLesson },
+};
 
 /**
  * The page at `path` as somebody of this role sees it before anything is known of what it shows, for the pictures of
@@ -24,16 +33,16 @@ export async function stillScreen(path: string, role: Role, language: Language):
   await loadTexts('seldom');
   // An empty letter in their circle.
   openSession({ id: 1, email: '\u200b', names: '', role, mustChangePassword: false }, 'nobody');
-  await preloadScreen(new URL(path, 'http://localhost').pathname);
+  const { pathname } = new URL(path, 'http://localhost');
+  await preloadScreen(pathname);
   // Nothing is asked where there is no browser, and what is kept for ever needs no timer that ends it.
   const nothingKnown = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
-  const page = (
+  const inApplication = (content: ReactElement) => (
     <QueryClientProvider client={nothingKnown}>
-      <MemoryRouter initialEntries={[path]}>
-        <AppRoutes />
-      </MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>
     </QueryClientProvider>
   );
+  const ofAnswer = knownPages[addressOf(pathname)!.path];
   const note = (
     <div
       role="alert"
@@ -46,5 +55,9 @@ export async function stillScreen(path: string, role: Role, language: Language):
       </a>
     </div>
   );
-  return { page, note };
+  return {
+    page: inApplication(<AppRoutes />),
+    known: ofAnswer ? { answer: ofAnswer.answer, page: inApplication(<ofAnswer.Page />) } : null,
+    note,
+  };
 }
