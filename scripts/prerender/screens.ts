@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withPlaces } from '../../src/client/components/still/marked-texts.ts';
 import type { Role } from '../../src/shared/contracts/identity.ts';
 import { addresses, type PageAddress } from '../../src/shared/rules/addresses.ts';
 import { asPicture } from './as-picture.ts';
@@ -44,7 +45,7 @@ export async function prerenderScreens(folder: string, load: LoadModule): Promis
         throw new Error(`${address.path} cannot be drawn without a browser.`);
       const picture = asPicture(markup).replaceAll(name, '<span data-name></span>');
       const withAnswer = known
-        ? `<template data-answer="${known.answer}">${asPicture(renderToStaticMarkup(known.page))}</template>`
+        ? `<template data-answer="${known.answer}">${withPlaces(asPicture(renderToStaticMarkup(known.page)))}</template>`
         : '';
       drawn.push(
         `<template data-picture="${role} ${language}"><div class="still-picture" aria-hidden="true" inert>${picture}${withAnswer}</div>${renderToStaticMarkup(note)}</template>`,

@@ -142,3 +142,17 @@ test('an answer that is there before the picture is put into it when it is shown
   styles.resolve();
   await expect(page.locator('.still-picture').getByText('Quito')).toBeVisible();
 });
+
+test('the grades of a course are headed by its name before their code has come', async ({
+  make,
+  signedIn,
+}) => {
+  const { teacher, courseId } = await make.course(1, 'Historia');
+  const page = await signedIn(teacher);
+  const release = await holdCode(page);
+  await page.goto(`/teacher/curso/${courseId}/estudiantes`, { waitUntil: 'commit' });
+  await expect(page.locator('.still-picture').getByText('Calificaciones de Historia')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calificaciones de Historia' })).toBeVisible();
+  await expect(page.locator('.still-picture')).toHaveCount(0);
+});
