@@ -21,6 +21,11 @@ const plain = () => [
   openQuestion(),
 ];
 
+/** What `ask-first.ts` leaves on a page. */
+interface Asked {
+  firstAnswers: { answers: { arriving: Promise<void>; arrived: unknown }[] };
+}
+
 /** Where the letters of each of these texts stand. */
 const places = (page: Page, texts: readonly string[]) =>
   page.evaluate((wanted) => {
@@ -35,6 +40,16 @@ const places = (page: Page, texts: readonly string[]) =>
     return wanted.map((text) => [text, found[text]?.toJSON()]);
   }, texts);
 
+/** Where the red rule of the sheet begins, and how wide the sheet is. */
+const sheet = (page: Page) =>
+  page
+    .locator('.bg-margin')
+    .first()
+    .evaluate((rule) => {
+      const { x, y } = rule.getBoundingClientRect();
+      return { x, y, width: rule.parentElement!.getBoundingClientRect().width };
+    });
+
 for (const width of [390, 800, 1440])
   test(`the questions of a lesson can be read before its code has come, where they stay (${width})`, async ({
     make,
@@ -46,9 +61,18 @@ for (const width of [390, 800, 1440])
     // As the picture has them: the fonts that stand in for ours.
     await page.route('**/*.woff2', () => undefined);
     const release = await holdCode(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route(/sittings\.start/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await page.goto(lesson(lessonId), { waitUntil: 'commit' });
     const picture = page.locator('.still-picture');
+    await expect(picture.getByText('Abriendo la lección')).toBeAttached();
+    const empty = await sheet(page);
+    answer.resolve();
     await expect(picture.getByText(readable[0]!)).toBeVisible();
+    expect(await sheet(page)).toEqual(empty);
     const before = await places(page, readable);
     // Nothing in it can be reached or read out, or looks as if it could be written in.
     await expect(picture.locator(':is(a, button, input, select, h1, [role])')).toHaveCount(0);
@@ -141,6 +165,28 @@ test('an answer that is there before the picture is put into it when it is shown
   await expect(page.locator('.still-picture')).toHaveCount(0);
   styles.resolve();
   await expect(page.locator('.still-picture').getByText('Quito')).toBeVisible();
+});
+
+test('an answer that is no lesson to be taken leaves the picture of one that opens', async ({
+  make,
+  signedIn,
+}) => {
+  const { student, lessonId } = await make.readyLesson(plain());
+  const page = await signedIn(student);
+  await holdCode(page);
+  const result = { kind: 'result', result: { topic: 'Empuje y flotación' } };
+  await page.route(/sittings\.start/, (route) => route.fulfill({ json: [{ result: { data: result } }] }));
+  await page.goto(lesson(lessonId), { waitUntil: 'commit' });
+  const picture = page.locator('.still-picture');
+  await expect(picture.getByText('Abriendo la lección')).toBeAttached();
+  const topics = page.evaluate(async () => {
+    const { answers } = (globalThis as unknown as Asked).firstAnswers;
+    await Promise.all(answers.map(({ arriving }) => arriving));
+    return JSON.stringify(answers.map(({ arrived }) => arrived));
+  });
+  expect(await topics).toContain('Empuje y flotación');
+  await expect(picture.getByText('Abriendo la lección')).toBeAttached();
+  await expect(picture.getByText('Salir')).toHaveCount(0);
 });
 
 test('the grades of a course are headed by its name before their code has come', async ({

@@ -3,7 +3,6 @@ import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { jobs } from './en/jobs.ts';
-import { legacy } from './en/legacy.ts';
 import { lessons } from './en/lessons.ts';
 import { marks } from './en/marks.ts';
 import { nav } from './en/nav.ts';
@@ -18,7 +17,6 @@ export const en: Texts<typeof es> = {
   errors,
   home,
   jobs,
-  legacy,
   lessons,
   marks,
   nav,

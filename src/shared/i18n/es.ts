@@ -3,7 +3,6 @@ import { common } from './es/common.ts';
 import { errors } from './es/errors.ts';
 import { home } from './es/home.ts';
 import { jobs } from './es/jobs.ts';
-import { legacy } from './es/legacy.ts';
 import { lessons } from './es/lessons.ts';
 import { marks } from './es/marks.ts';
 import { nav } from './es/nav.ts';
@@ -20,7 +19,6 @@ export const es = {
   errors,
   home,
   jobs,
-  legacy,
   lessons,
   marks,
   nav,

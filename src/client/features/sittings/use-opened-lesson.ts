@@ -5,7 +5,7 @@ import { readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
 import { arrivalOf, peekArrived, takeArrived } from '../../lib/first-answers.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
-import { type SessionGap, storedGap } from '../../lib/session.ts';
+import { type SessionGap, storedGap } from '../../lib/session-gap.ts';
 import { api } from '../../lib/trpc.ts';
 import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';

@@ -1,4 +1,4 @@
-/** What anybody may read of an error; what only some meet stands in staff-errors.ts and appeal-errors.ts. */
+/** What anybody may read of an error; what only some meet stands in the other files of errors. */
 export const errors = {
   unauthenticated: 'No estás autenticado. Por favor, inicia sesión de nuevo.',
   'session-expired': 'Sesión expirada. Por favor, inicia sesión nuevamente.',
@@ -13,8 +13,6 @@ export const errors = {
   'wrong-current-password': 'La contraseña actual no es correcta.',
   'password-too-short': 'La nueva contraseña debe tener al menos 6 caracteres.',
   'password-too-long': 'La contraseña es demasiado larga.',
-  'set-up-done': 'La cuenta de administración ya existe. Inicia sesión con ella.',
-  'set-up-code-wrong': 'El código de un solo uso no es correcto. Cópialo de la consola del servidor.',
   'email-taken': 'Ya hay una cuenta con ese correo.',
   'email-invalid': 'Escribe un correo válido, como nombre@institucion.edu.',
   'invalid-input': 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo.',
@@ -29,13 +27,10 @@ export const errors = {
   'sitting-closed': 'El tiempo de este intento terminó y ya está cerrado.',
   'appeal-open': 'Esta respuesta ya tiene una revisión abierta.',
   'attempt-not-found': 'No se encontró ese intento.',
-  'question-missing': 'Escribe tu pregunta antes de enviarla.',
-  'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',
   'legacy-answer-missing': 'Escribe tu respuesta antes de calificar.',
   'legacy-attempts-exhausted': 'Supero el límite de intentos.',
   'legacy-not-graded': 'Primero califica tu respuesta.',
   'retries-spent': 'Ya se intentó varias veces sin resultado. Vuelve a intentarlo más tarde.',
-  'assistant-quota': 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.',
   'ai-unavailable': 'El modelo de IA no está disponible en este momento.',
   'ai-stopped': 'La administración detuvo el trabajo nuevo de la IA.',
   'ai-failed': 'El modelo de IA devolvió un error.',
