@@ -16,7 +16,7 @@ const isLoginModule = (id: string): boolean => loginModules.some((path) => path.
 
 /** Small parts nearly every page has: together they compress to half of what they do one by one. */
 const kit =
-  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(after-paint|format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|visits|use-(debounced|exact-value|first-rows|format|job|katex|now|settings|still-pointer))\.ts)/;
+  /lucide-react\/dist\/esm\/icons\/(check|log-out|pen-line|timer)\.|src\/shared\/contracts\/limits\.ts|src\/client\/(components\/questions\/written-offline\.tsx|components\/ui\/(back-link|badge|card|elapsed|empty-state|error-panel|grade|html-text|math-text|notice|page|progress-bar|radio-row|sheet|skeleton|spinner)\.tsx|lib\/(after-paint|format-\w+|i18n|minutes-of|put-text|question-kind|server-clock|session-gap|visits|use-(debounced|exact-value|first-rows|format|job|katex|now|settings|still-pointer))\.ts)/;
 
 /** Pages of students and of whoever is signed out: nothing of staff's pages is to come along with these. */
 const studentScreens =

@@ -2,14 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Takes a small script of the built client as an element that stands in a page itself, without what it says to its
+ * Takes a small script of the built client as an element that stands in a page itself, without what is there for its
  * readers; the server lets it run by its hash.
  */
 export async function takeScript(folder: string, file: string): Promise<string> {
   const path = join(folder, file);
   const text = await readFile(path, 'utf8');
   await rm(path);
-  return `<script>${text.replace(/^\s*\/\/.*\n/gm, '')}</script>`;
+  return `<script>${text.replace(/^\s*(\/\/.*\n)?/gm, '')}</script>`;
 }
 
 /** Puts what has to be done before the first paint into the page itself: fetched, it would hold up what stands below it. */

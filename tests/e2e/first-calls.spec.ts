@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { choiceQuestion } from '../support/questions.ts';
 import { expect, test } from './fixtures.ts';
+import { holdCode } from './hold-code.ts';
 import { coursePath } from './teacher-pages.ts';
-
-/** Keeps the application's code back; the small script that asks first is let through. */
-async function holdCode(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('/ask-first-')) await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
 
 /** `procedure input` of every call a page makes. */
 function calls(page: Page): string[] {

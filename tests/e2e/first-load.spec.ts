@@ -146,6 +146,20 @@ test.describe('a page of one role before its code has come', () => {
     await expect(page.getByRole('button', { name: 'See lessons' })).toBeVisible();
   });
 
+  for (const [scheme, shown, hidden] of [
+    ['dark', 'sun', 'moon'],
+    ['light', 'moon', 'sun'],
+  ] as const)
+    test(`has the ${shown} of the switch of themes in the ${scheme} one`, async ({ make, signedIn }) => {
+      const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+      const page = await signedIn(student);
+      await page.emulateMedia({ colorScheme: scheme });
+      await holdScripts(page);
+      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+      await expect(page.locator(`.still-picture .lucide-${shown}`)).toBeVisible();
+      await expect(page.locator(`.still-picture .lucide-${hidden}`)).toBeHidden();
+    });
+
   test('says what to do when the code does not come', async ({ make, signedIn, consoleErrors }) => {
     const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student);

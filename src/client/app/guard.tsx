@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { Role } from '../../shared/contracts/identity.ts';
 import { ForcedPasswordChange } from '../features/account/forced-password-change.tsx';
-import { type SessionGap, storedGap, useAccount, useSession } from '../lib/session.ts';
+import { useAccount, useSession } from '../lib/session.ts';
+import { type SessionGap, storedGap } from '../lib/session-gap.ts';
 import { OpenLogin } from './open-login.tsx';
 
 type GuardProps = {

@@ -8,7 +8,13 @@ import { OpenLogin } from './open-login.tsx';
 import { NotFoundScreen } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const screens: Record<ScreenName, () => Promise<{ Screen: React.ComponentType }>> = {
+interface ScreenModule {
+  Screen: React.ComponentType;
+  /** What its first drawing waits for beside code and texts. */
+  readyToDraw?: () => Promise<void>;
+}
+
+const screens: Record<ScreenName, () => Promise<ScreenModule>> = {
   admin: () => import('./screens/admin.tsx'),
   'admin-changes': () => import('./screens/admin-changes.tsx'),
   'admin-jobs': () => import('./screens/admin-jobs.tsx'),
@@ -54,7 +60,8 @@ const pages = addresses.map((address: PageAddress) => ({
   ...address,
   Screen: fetchedLater(async () => {
     const texts = 'texts' in address && loadTexts(address.texts);
-    const [{ Screen }] = await Promise.all([screens[address.screen](), texts]);
+    const [{ Screen, readyToDraw }] = await Promise.all([screens[address.screen](), texts]);
+    await readyToDraw?.();
     return Screen;
   }),
 }));

@@ -52,16 +52,16 @@ function take(call: FirstCall): FirstAnswer | null {
 /** When an answer came, by the clock of `performance.now()`: now, unless it was asked for before the page had begun. */
 export const arrivalOf = (data: object): number => arrivals.get(data) ?? performance.now();
 
-/** What was asked for ahead, if it has come, `fits` and nobody else has it: for what is drawn at once, without a call. */
-export function takeArrived<Data extends object>(
-  call: FirstCall,
-  fits: (data: Data) => boolean,
-): Data | undefined {
-  const data = answers.find((answer) => isSame(answer, call))?.arrived?.data as Data | undefined;
-  const arrived = data && fits(data) ? take(call)?.arrived : null;
-  if (!data || !arrived) return undefined;
-  arrivals.set(data, arrived.at);
-  return data;
+/** What this procedure was asked for ahead, if it has come and nobody else has it; it is still there for who asks for it. */
+export const peekArrived = (path: string): unknown =>
+  answers.find((answer) => answer.path === path)?.arrived?.data;
+
+/** What `peekArrived` gave, if it answers this call: for what is drawn at once, without a call. */
+export function takeArrived<Data extends object>(call: FirstCall, peeked: Data): Data | undefined {
+  const answer = answers.find((one) => isSame(one, call));
+  if (answer?.arrived?.data !== peeked || !take(call)) return undefined;
+  arrivals.set(peeked, answer.arrived.at);
+  return peeked;
 }
 
 /** Gives the first call of each kind the answer that was asked for ahead; one that is not there, or is an error, is asked for anew. */

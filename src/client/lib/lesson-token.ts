@@ -2,7 +2,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
 import { t } from './i18n.ts';
-import { storedGap } from './session.ts';
+import { storedGap } from './session-gap.ts';
 import { loseSession } from './session-lost.ts';
 
 /** Calls that configure a lesson. Keeping what is being typed goes on with the cookie. */

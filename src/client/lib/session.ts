@@ -10,9 +10,7 @@ export type StoredUser = {
   token: string;
 };
 
-export type SessionGap = 'user' | 'token' | 'id';
-
-const key = 'currentUser';
+export const sessionKey = 'currentUser';
 const roles = ['admin', 'teacher', 'student'];
 
 function parse(text: string | null): StoredUser | null {
@@ -30,7 +28,7 @@ function parse(text: string | null): StoredUser | null {
   }
 }
 
-const stored = createStore<StoredUser | null>(parse(readStored(key)));
+const stored = createStore<StoredUser | null>(parse(readStored(sessionKey)));
 /** What the server said of the account since this page was opened; never stored. */
 const account = createStore<SessionUser | null>(null);
 
@@ -40,30 +38,17 @@ export const onSessionChange = stored.subscribe;
 export const useAccount = account.use;
 
 /** The browser still holds a session with a token, whatever this page remembers. */
-export const hasStoredToken = (): boolean => parse(readStored(key)) !== null;
-
-/** What is missing from the session the browser keeps; null when it is whole, or the browser keeps nothing. */
-export function storedGap(): SessionGap | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof value !== 'object' || value === null) return 'user';
-    const { id_usuario, token } = value as Record<string, unknown>;
-    if (typeof token !== 'string' || token === '') return 'token';
-    return typeof id_usuario === 'number' ? null : 'id';
-  } catch (error) {
-    return error instanceof SyntaxError ? 'user' : null;
-  }
-}
+export const hasStoredToken = (): boolean => parse(readStored(sessionKey)) !== null;
 
 export function openSession(user: SessionUser, token: string): void {
   const next: StoredUser = { id_usuario: user.id, username: user.email, role: user.role, token };
-  writeStored(key, JSON.stringify(next));
+  writeStored(sessionKey, JSON.stringify(next));
   account.set(user);
   stored.set(next);
 }
 
 export function clearSession(): void {
-  writeStored(key, null);
+  writeStored(sessionKey, null);
   account.set(null);
   stored.set(null);
 }
@@ -84,8 +69,8 @@ export function passwordChanged(): void {
 
 // Another tab signed in or out.
 window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return;
-  const next = parse(readStored(key));
+  if (event.key !== sessionKey && event.key !== null) return;
+  const next = parse(readStored(sessionKey));
   if (next?.id_usuario !== stored.get()?.id_usuario) account.set(null);
   stored.set(next);
 });

@@ -11,6 +11,8 @@
       root.append(picture.content);
       const name = new URLSearchParams(location.search).get('name');
       for (const place of root.querySelectorAll('[data-name]')) place.textContent = name;
+      // For what has been asked ahead and has come already (lib/fill-picture.ts).
+      dispatchEvent(new Event('picture'));
     }
   } catch {}
 }

@@ -5,6 +5,7 @@ import { ai } from './en/ai.ts';
 import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
 import { changes } from './en/changes.ts';
+import { legacy } from './en/legacy.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
@@ -21,6 +22,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   audit,
   admin,
   benchRule,
+  legacy,
   personData,
   retention,
   yearAdmin,

@@ -1,31 +1,25 @@
 import { account } from './en/account.ts';
-import { assistant } from './en/assistant.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { jobs } from './en/jobs.ts';
-import { legacy } from './en/legacy.ts';
 import { lessons } from './en/lessons.ts';
 import { marks } from './en/marks.ts';
 import { nav } from './en/nav.ts';
 import { questions } from './en/questions.ts';
-import { setUp } from './en/set-up.ts';
 import { subjects } from './en/subjects.ts';
 import type { es } from './es.ts';
 import type { Texts } from './texts.ts';
 
 export const en: Texts<typeof es> = {
   account,
-  assistant,
   common,
   errors,
   home,
   jobs,
-  legacy,
   lessons,
   marks,
   nav,
   questions,
-  setUp,
   subjects,
 };

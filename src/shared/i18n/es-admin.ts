@@ -5,6 +5,7 @@ import { ai } from './es/ai.ts';
 import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
 import { changes } from './es/changes.ts';
+import { legacy } from './es/legacy.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
@@ -20,6 +21,7 @@ export const esAdmin = {
   audit,
   admin,
   benchRule,
+  legacy,
   personData,
   retention,
   yearAdmin,

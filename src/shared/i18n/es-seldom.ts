@@ -1,6 +1,23 @@
+import { assistant } from './es/assistant.ts';
+import { enrolledSubjects } from './es/enrolled-subjects.ts';
+import { legacy } from './es/legacy.ts';
 import { receipt } from './es/receipt.ts';
+import { seldomErrors } from './es/seldom-errors.ts';
+import { setUp } from './es/set-up.ts';
 import { stillPage } from './es/still-page.ts';
 import { years } from './es/years.ts';
 
-/** Texts of pages that few open, or seldom: receipts and verifying them, lists with a choice of year, a page whose code does not come. */
-export const esSeldom = { receipt, stillPage, years } as const;
+/**
+ * Texts of pages that few open, or seldom: the assistant, older lessons, receipts and verifying them, lists with a choice
+ * of year and what that of a student's subjects says, the first account, a page whose code does not come.
+ */
+export const esSeldom = {
+  errors: seldomErrors,
+  assistant,
+  legacy,
+  receipt,
+  setUp,
+  stillPage,
+  subjects: enrolledSubjects,
+  years,
+} as const;

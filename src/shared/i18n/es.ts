@@ -1,15 +1,12 @@
 import { account } from './es/account.ts';
-import { assistant } from './es/assistant.ts';
 import { common } from './es/common.ts';
 import { errors } from './es/errors.ts';
 import { home } from './es/home.ts';
 import { jobs } from './es/jobs.ts';
-import { legacy } from './es/legacy.ts';
 import { lessons } from './es/lessons.ts';
 import { marks } from './es/marks.ts';
 import { nav } from './es/nav.ts';
 import { questions } from './es/questions.ts';
-import { setUp } from './es/set-up.ts';
 import { subjects } from './es/subjects.ts';
 
 /**
@@ -18,16 +15,13 @@ import { subjects } from './es/subjects.ts';
  */
 export const es = {
   account,
-  assistant,
   common,
   errors,
   home,
   jobs,
-  legacy,
   lessons,
   marks,
   nav,
   questions,
-  setUp,
   subjects,
 } as const;

@@ -19,8 +19,9 @@ export function Screen() {
   const { cursoId } = useParams();
   const courseId = Number(cursoId) || 0;
   const [opened, setOpened] = useState<OpenAttempt | null>(null);
-  const name = useCourseGrades(courseId).data?.subjectName;
+  const grades = useCourseGrades(courseId).data;
   const course = useQuery(trpc.courses.get.queryOptions(courseId > 0 ? { courseId } : skipToken)).data;
+  const name = course?.name ?? grades?.subjectName;
   const back =
     name === undefined
       ? '/teacher/asignaturas'
@@ -31,8 +32,8 @@ export function Screen() {
       subtitle={t('courseGrades.basis')}
       back={<BackLink to={back}>{t('courseGrades.back')}</BackLink>}
       aside={
-        // Has its place from the start: what stands below does not move when the course comes.
-        <div className={cx('flex flex-wrap gap-2.5', name === undefined && 'invisible')}>
+        // Has its place from the start: what stands below does not move when the grades come.
+        <div className={cx('flex flex-wrap gap-2.5', grades === undefined && 'invisible')}>
           <Link to="/teacher/decisiones" className={buttonClass('ghost')}>
             {t('audit.open')}
           </Link>

@@ -8,6 +8,8 @@ import { noteFinished, useOpenedLesson } from '../../features/sittings/use-opene
 import { useTranslation } from '../../lib/i18n.ts';
 import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
 
+export { readyToDraw } from '../../features/sittings/use-opened-lesson.ts';
+
 /** Milliseconds in which the list has replaced this page. */
 const backSoonAfter = 1_000;
 

@@ -7,7 +7,7 @@ type RadioRowProps = {
   checked: boolean;
   onSelect: (value: string) => void;
   /** The option's letter. */
-  mark?: string | undefined;
+  mark?: ReactNode;
   disabled?: boolean | undefined;
   children: ReactNode;
 };

@@ -1,7 +1,8 @@
 import { errorText, isOffline, isUnauthorized, readError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
-import { getSession, passwordChanged, storedGap } from '../../lib/session.ts';
+import { getSession, passwordChanged } from '../../lib/session.ts';
+import { storedGap } from '../../lib/session-gap.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { api } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';

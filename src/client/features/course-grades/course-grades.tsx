@@ -10,7 +10,7 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { formatAverage } from '../../lib/format-grade.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { searchRows } from '../../lib/search-text.ts';
-import { storedGap } from '../../lib/session.ts';
+import { storedGap } from '../../lib/session-gap.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';

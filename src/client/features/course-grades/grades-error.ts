@@ -1,6 +1,6 @@
 import { isOffline, readError, wasNotSent } from '../../lib/api-error.ts';
 import type { TFunction } from '../../lib/i18n.ts';
-import { storedGap } from '../../lib/session.ts';
+import { storedGap } from '../../lib/session-gap.ts';
 
 /** Why the course's grades did not come. */
 export function gradesErrorText(t: TFunction, error: unknown): string {

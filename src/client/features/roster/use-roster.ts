@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { storedGap } from '../../lib/session.ts';
+import { storedGap } from '../../lib/session-gap.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';

@@ -30,9 +30,30 @@ type LessonHeaderProps = {
 };
 
 /** The lesson's own header, without the site's navigation. */
-export function LessonHeader({ lesson, onExit, actions, below }: LessonHeaderProps) {
+export function LessonHeader({ lesson, actions, ...rest }: LessonHeaderProps) {
   const { t } = useTranslation();
-  const questions = t('sitting.questions', { count: lesson.questionCount });
+  const meta = t('sitting.headerMeta', {
+    subject: lesson.subjectName,
+    minutes: minutesOf(lesson),
+    questions: t('sitting.questions', { count: lesson.questionCount }),
+  });
+  return (
+    <HeaderFrame {...rest} topic={lesson.topic} meta={meta}>
+      <Facts lesson={lesson} />
+      {actions}
+    </HeaderFrame>
+  );
+}
+
+type HeaderFrameProps = Pick<LessonHeaderProps, 'onExit' | 'below'> & {
+  topic: ReactNode;
+  meta: ReactNode;
+  children: ReactNode;
+};
+
+/** Where everything stands in that header. */
+export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFrameProps) {
+  const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-frame flex h-15 items-center gap-3 md:h-18 md:gap-5">
@@ -48,18 +69,11 @@ export function LessonHeader({ lesson, onExit, actions, below }: LessonHeaderPro
         )}
         <div className={cx('min-w-0 grow', onExit && 'md:border-l md:border-line md:pl-4')}>
           <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:text-h3 md:leading-6">
-            {lesson.topic}
+            {topic}
           </h1>
-          <p className="truncate text-caption text-text-mute">
-            {t('sitting.headerMeta', {
-              subject: lesson.subjectName,
-              minutes: minutesOf(lesson),
-              questions,
-            })}
-          </p>
+          <p className="truncate text-caption text-text-mute">{meta}</p>
         </div>
-        <Facts lesson={lesson} />
-        {actions}
+        {children}
       </div>
       {below}
     </header>

@@ -59,13 +59,13 @@ export function LessonProblem(props: LessonProblemProps) {
   );
 }
 
-/** The shape of the sheet while the lesson opens. */
+/** The shape of the sheet while the lesson opens, where it will stand. */
 export function OpeningLesson() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('sitting.loading')}>
-      <div className="h-15 border-b border-line bg-surface md:h-18" />
-      <div className="md:page-frame md:pt-8 lg:pr-[22.5rem]">
+      <div className="h-29.5 border-b border-line bg-surface md:h-31.5 lg:h-18.25" />
+      <div className="md:page-frame md:pt-8 lg:pr-[21.5rem]">
         <Sheet edge>
           {[0, 1, 2].map((index) => (
             <SheetItem key={index}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { hasMarkup, readyForMarkup } from '../../components/ui/html-text.tsx';
+import { readyForMarkup } from '../../components/ui/html-text.tsx';
 import { readError } from '../../lib/api-error.ts';
-import { arrivalOf, takeArrived } from '../../lib/first-answers.ts';
+import { arrivalOf, peekArrived, takeArrived } from '../../lib/first-answers.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
-import { type SessionGap, storedGap } from '../../lib/session.ts';
+import { type SessionGap, storedGap } from '../../lib/session-gap.ts';
 import { api } from '../../lib/trpc.ts';
-import { mayHoldFormula, readyForFormulas } from '../../lib/use-katex.ts';
+import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
 import { lessonDefaults } from './limits.ts';
 import { writeLocalDrafts } from './local-drafts.ts';
@@ -55,13 +55,31 @@ function begin(lessonId: number, opened: StartResult): StartResult {
   return { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
 }
 
+/** What came while the code was on its way and can be drawn whole. */
+let drawable: StartResult | undefined;
+
+/** Before the page is first drawn, with its picture still there: fetches what draws the texts of the lesson, if that has come. */
+export async function readyToDraw(): Promise<void> {
+  const opened = peekArrived('sittings.start') as StartResult | undefined;
+  if (!opened) return;
+  try {
+    await readyFor(opened);
+    drawable = opened;
+  } catch {
+    // Whoever opens the lesson finds out that it does not come.
+  }
+}
+
 /** The lesson that was opened while the code was on its way, so that it is the first thing drawn. */
 function openedAhead(lessonId: number): StartResult | undefined {
-  if (storedGap()) return undefined;
-  const isPlain = (text: string) => !mayHoldFormula(text) && !hasMarkup(text);
-  const call = { type: 'mutation', path: 'sittings.start', input: { lessonId } } as const;
-  const opened = takeArrived<StartResult>(call, (answer) => textsOf(answer).every(isPlain));
+  if (storedGap() || !drawable) return undefined;
+  const opened = takeArrived({ type: 'mutation', path: 'sittings.start', input: { lessonId } }, drawable);
   return opened && begin(lessonId, opened);
+}
+
+async function readyFor(opened: StartResult): Promise<void> {
+  const texts = textsOf(opened);
+  await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
 }
 
 const textsOf = (opened: StartResult): string[] =>
@@ -83,8 +101,7 @@ export function useOpenedLesson(lessonId: number) {
     queryFn: async () => {
       const sittingId = openedByReturning.current ? finished.read(lessonId) : null;
       const opened = await open(lessonId, sittingId);
-      const texts = textsOf(opened);
-      await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
+      await readyFor(opened);
       return opened;
     },
     initialData: ahead.lessonId === lessonId ? ahead.opened : undefined,

@@ -11,7 +11,7 @@ import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { fromLocalInput } from '../../lib/local-date-time.ts';
 import { notify } from '../../lib/notify.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { storedGap } from '../../lib/session.ts';
+import { storedGap } from '../../lib/session-gap.ts';
 import { loseSession } from '../../lib/session-lost.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';

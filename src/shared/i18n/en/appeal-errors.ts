@@ -1,0 +1,10 @@
+import type { appealErrors as es } from '../es/appeal-errors.ts';
+import type { Texts } from '../texts.ts';
+
+export const appealErrors: Texts<typeof es> = {
+  'not-appealable': 'No review can be asked for on this answer.',
+  'appeal-missing': 'Write what your teacher should look at.',
+  'appeal-too-long': 'The text is too long: at most {{most}} characters.',
+  'appeal-late': 'The time to ask for a review of this mark is over.',
+  'appeals-spent': 'You have already asked for the {{most}} reviews of this attempt.',
+};

@@ -1,0 +1,8 @@
+/** What only who asks for a review of a mark may read of an error. */
+export const appealErrors = {
+  'not-appealable': 'De esta respuesta no se puede pedir una revisión.',
+  'appeal-missing': 'Escribe qué debe mirar tu docente.',
+  'appeal-too-long': 'El texto es demasiado largo: {{most}} caracteres como máximo.',
+  'appeal-late': 'El plazo para pedir una revisión de esta nota ya terminó.',
+  'appeals-spent': 'Ya pediste las {{most}} revisiones de este intento.',
+} as const;
