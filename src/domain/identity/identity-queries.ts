@@ -193,20 +193,16 @@ export async function insertAccount(tx: Db | Tx, account: NewAccount, now: strin
 }
 
 const addAccounts = preparedRows((db, rows: ReturnType<typeof accountValues>[]) =>
-  db.insertInto('users').values(rows).returning(['id', 'email_key']),
+  db.insertInto('users').values(rows).returning('id'),
 );
 
-/** Adds accounts whose addresses are free; their ids by their keys. */
-export async function insertAccounts(
-  tx: Tx,
-  accounts: NewAccount[],
-  now: string,
-): Promise<Map<string, number>> {
+/** Adds accounts whose addresses are free; their ids, in no order. */
+export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: string): Promise<number[]> {
   const rows = await addAccounts(
     tx,
     accounts.map((account) => accountValues(account, now)),
   );
-  return new Map(rows.map((row) => [row.email_key, row.id]));
+  return rows.map(({ id }) => id);
 }
 
 /** `oneTimeExpiresAt` null: the person chose it and it lasts. */

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomFillSync } from 'node:crypto';
 
 /** 256 random bits, safe in a header, a cookie and a body. */
 export function newSecret(): string {
@@ -13,15 +13,30 @@ export function hashSecret(secret: string): string {
 /** Without 0 O 1 l I and the like, so that it can be read aloud and copied by hand. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** Random bytes drawn together, since asking for some takes as long as for thousands; each is used once and wiped. */
+const drawn = Buffer.alloc(4_096);
+let used = drawn.length;
+
+function randomByte(): number {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  const byte = drawn[used]!;
+  drawn[used] = 0;
+  used += 1;
+  return byte;
+}
+
 /** A one-time password of three groups of five, 74 random bits. */
 export function newOneTimePassword(): string {
   let letters = '';
-  while (letters.length < 15)
-    for (const byte of randomBytes(20)) {
-      // Five bits name a letter; what names none is thrown away, so that all are as likely.
-      letters += readable[byte & 31] ?? '';
-    }
-  return `${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10, 15)}`;
+  while (letters.length < 17) {
+    if (letters.length === 5 || letters.length === 11) letters += '-';
+    // Five bits name a letter; what names none is thrown away, so that all are as likely.
+    letters += readable[randomByte() & 31] ?? '';
+  }
+  return letters;
 }
 
 const oneTimePrefix = 'sha256:';
