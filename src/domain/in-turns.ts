@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Entries of a piece: some hundred microseconds of work. */
 const entriesAtOnce = 50;
 /** Milliseconds of work after which everybody else gets a turn, which itself costs as much as some entries. */
-const longestTurn = 1;
+const longestTurn = 0.3;
 
 /**
  * Works through a long list piece by piece, with turns of the event loop for everybody else between them; what the
@@ -17,8 +17,9 @@ export async function inTurns<T, R>(
   let until = performance.now() + longestTurn;
   for (let from = 0; from < list.length; from += entriesAtOnce) {
     results.push(...(await work(list.slice(from, from + entriesAtOnce), from)));
-    // After the last piece too: what follows may take as long.
-    if (list.length <= entriesAtOnce || performance.now() < until) continue;
+    const isOver = from + entriesAtOnce >= list.length;
+    // After a long list too, since what follows may take long itself; a short one needs none.
+    if (isOver ? list.length <= entriesAtOnce : performance.now() < until) continue;
     await nextTurn();
     until = performance.now() + longestTurn;
   }

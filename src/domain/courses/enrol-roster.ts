@@ -19,14 +19,15 @@ import { selectEnrolledAmong } from './course-queries.ts';
 
 type RosterRequest = z.infer<typeof rosterInput>;
 
-interface ReadRow extends Secret {
+interface ReadRow {
   row: number;
-  names: string;
-  email: string;
   key: string;
+  /** As it is told, in case it gets an account; thousands of them wait for that, each told by this one object. */
+  person: RosterResult['created'][number];
+  /** Of the password. */
+  hash: string;
 }
 
-/** The one-time password of a row, in case it gets an account. */
 interface Secret {
   password: string;
   hash: string;
@@ -62,10 +63,10 @@ export async function enrolRoster(
   return write(deps.db, async (tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
     const created = await inTurns(create, (piece) => {
-      const accounts = piece.map(({ key, names, email, hash }) => ({
-        email,
+      const accounts = piece.map(({ key, person, hash }) => ({
+        email: person.email,
         emailKey: key,
-        names,
+        names: person.names,
         role: 'student' as const,
         passwordHash: hash,
         oneTimeExpiresAt,
@@ -109,10 +110,11 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
   const keys = new Set<string>();
   const rows = await inTurns(given, (piece, from) => {
     const good: ReadRow[] = [];
-    for (const [index, given] of piece.entries()) {
-      const row = from + index + 1;
-      const names = tidyNames(givenNameFirst(given.names));
-      const email = given.email.trim();
+    let row = from;
+    for (const cells of piece) {
+      row += 1;
+      const names = tidyNames(givenNameFirst(cells.names));
+      const email = cells.email.trim();
       const key = emailKey(email);
       if (!isEmail(email)) skipped.push({ row, email, reason: 'email-invalid' });
       else if (!names) skipped.push({ row, email, reason: 'names-missing' });
@@ -120,7 +122,7 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
       else {
         const { password, hash } = secretOf();
         keys.add(key);
-        good.push({ row, names, email, key, password, hash });
+        good.push({ row, key, person: { names, email, password }, hash });
       }
     }
     return good;
@@ -150,9 +152,9 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
       const person = account && { names: account.names, email: account.email };
       if (!person) {
         plan.create.push(row);
-        plan.result.created.push({ names: row.names, email: row.email, password: row.password });
+        plan.result.created.push(row.person);
       } else if (account.role !== 'student')
-        plan.result.skipped.push({ row: row.row, email: row.email, reason: 'not-a-student' });
+        plan.result.skipped.push({ row: row.row, email: row.person.email, reason: 'not-a-student' });
       else if (inCourse.has(account.id)) plan.result.already.push(person);
       else {
         plan.enrol.push(account.id);

@@ -11,7 +11,7 @@ export function hashSecret(secret: string): string {
 }
 
 /** Without 0 O 1 l I and the like, so that it can be read aloud and copied by hand. */
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
+const readable = Buffer.from('abcdefghjkmnpqrstuvwxyz23456789');
 
 /** Random bytes drawn together, since asking for some takes as long as for thousands; each is used once and wiped. */
 const drawn = Buffer.alloc(4_096);
@@ -28,15 +28,14 @@ function randomByte(): number {
   return byte;
 }
 
+/** The code of one; five bits name it, and what names none is thrown away, so that all are as likely. */
+const randomLetter = (): number => readable[randomByte() & 31] ?? randomLetter();
+const randomGroup = () =>
+  String.fromCharCode(randomLetter(), randomLetter(), randomLetter(), randomLetter(), randomLetter());
+
 /** A one-time password of three groups of five, 74 random bits. */
 export function newOneTimePassword(): string {
-  let letters = '';
-  while (letters.length < 17) {
-    if (letters.length === 5 || letters.length === 11) letters += '-';
-    // Five bits name a letter; what names none is thrown away, so that all are as likely.
-    letters += readable[randomByte() & 31] ?? '';
-  }
-  return letters;
+  return `${randomGroup()}-${randomGroup()}-${randomGroup()}`;
 }
 
 const oneTimePrefix = 'sha256:';

@@ -17,6 +17,7 @@ export function tidyNames(names: string): string {
 
 /** `Apellidos, Nombre` as `Nombre Apellidos`; a name without one comma stays as it is. */
 export function givenNameFirst(names: string): string {
+  if (!names.includes(',')) return names;
   const [surnames, given, ...more] = names.split(',').map((part) => part.trim());
   return surnames && given && more.length === 0 ? `${given} ${surnames}` : names;
 }
