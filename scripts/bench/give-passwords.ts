@@ -1,12 +1,14 @@
 import type { Db } from '../../src/domain/database/database.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
+import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
 
 /** What everybody of a school under measurement signs in with. */
 export const benchPassword = 'medida-1';
 
 /** Gives it to all of them, hashed as the product does it. */
 export async function givePasswords(db: Db): Promise<void> {
-  const password_hash = await createPasswords().hash(benchPassword);
+  const passwords = createPasswords();
+  const password_hash = await passwords.hash(benchPassword);
+  await passwords.close();
   await db.updateTable('users').set({ password_hash }).execute();
 }
 

@@ -1,20 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Entries after which everybody else gets a turn: some hundred microseconds of work. */
+/** Entries of a piece: some hundred microseconds of work. */
 const entriesAtOnce = 50;
+/** Milliseconds of work after which everybody else gets a turn, which itself costs as much as some entries. */
+const longestTurn = 0.3;
 
 /**
- * Works through a long list piece by piece, with a turn of the event loop for everybody else between two pieces;
- * what the pieces gave, in their order. Inside a transaction too: there the connection stays held meanwhile.
+ * Works through a long list piece by piece, with turns of the event loop for everybody else between them; what the
+ * pieces gave, in their order. Inside a transaction too: there the connection stays held meanwhile.
  */
 export async function inTurns<T, R>(
   list: readonly T[],
   work: (piece: T[], from: number) => R[] | Promise<R[]>,
 ): Promise<R[]> {
   const results: R[] = [];
+  let until = performance.now() + longestTurn;
   for (let from = 0; from < list.length; from += entriesAtOnce) {
-    if (from > 0) await nextTurn();
     results.push(...(await work(list.slice(from, from + entriesAtOnce), from)));
+    const isOver = from + entriesAtOnce >= list.length;
+    // After a long list too, since what follows may take long itself; a short one needs none.
+    if (isOver ? list.length <= entriesAtOnce : performance.now() < until) continue;
+    await nextTurn();
+    until = performance.now() + longestTurn;
   }
   return results;
 }

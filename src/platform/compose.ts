@@ -23,7 +23,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { OidcSettings } from './oidc/oidc-settings.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './passwords/create-passwords.ts';
 import { createPdfReader } from './pdf/create-pdf-reader.ts';
 import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { refuseWrongFolder } from './refuse-wrong-folder.ts';
@@ -83,6 +83,7 @@ export async function compose(config: Config): Promise<House> {
   }, followEvery);
   const files = openFileStore(database, config.dataDir, clock);
   const pdf = createPdfReader(files);
+  const passwords = createPasswords();
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
   // Without Redis this process is alone, and counts its calls by itself.
@@ -110,7 +111,7 @@ export async function compose(config: Config): Promise<House> {
     evaluator: models.evaluator,
     models: models.port,
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
-    passwords: createPasswords(),
+    passwords,
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(config.dataDir, database.kind),
@@ -144,7 +145,7 @@ export async function compose(config: Config): Promise<House> {
       clearInterval(followingModels);
       await engine.stop();
       places?.close();
-      await pdf.close();
+      await Promise.all([pdf.close(), passwords.close()]);
       await place?.leave();
       await database.close();
     },

@@ -14,7 +14,7 @@ import { createBackupStore } from '../../src/platform/backup/create-backup-store
 import type { OnQuery } from '../../src/platform/database/engine.ts';
 import { describeInstallation } from '../../src/platform/describe-installation.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
-import { createPasswords } from '../../src/platform/passwords.ts';
+import { createPasswords } from '../../src/platform/passwords/create-passwords.ts';
 import { createPdfReader } from '../../src/platform/pdf/create-pdf-reader.ts';
 import { createHandlers } from '../../src/worker/handlers.ts';
 import { createJobRun } from '../../src/worker/run-jobs.ts';
@@ -59,9 +59,13 @@ export async function keepData(house: TestHouse): Promise<string> {
  */
 export async function openBeside(house: TestHouse): Promise<Pick<TestHouse, 'deps' | 'close'>> {
   const { db, close } = await house.database.openBeside();
+  const passwords = createPasswords();
   return {
-    deps: { ...house.deps, db, passwords: createPasswords() },
-    close,
+    deps: { ...house.deps, db, passwords },
+    async close() {
+      await passwords.close();
+      await close();
+    },
   };
 }
 
@@ -92,6 +96,7 @@ export async function openTestHouse(
   const time: Clock = options.realTime ? { now: () => new Date() } : clock;
   const files = openFileStore(database, dataDir, time);
   const pdf = createPdfReader(files);
+  const passwords = createPasswords();
   const school = await createSchoolModels(db, createKeySealer(dataDir), {
     environment: { server: null, model: null, label: null },
     environmentKey: null,
@@ -108,7 +113,7 @@ export async function openTestHouse(
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
     installation: describeInstallation(dataDir, 'embedded', database),
-    passwords: createPasswords(),
+    passwords,
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(dataDir, database.kind),
@@ -140,7 +145,7 @@ export async function openTestHouse(
       }
     },
     async close() {
-      await pdf.close();
+      await Promise.all([pdf.close(), passwords.close()]);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -21,17 +21,24 @@ type RosterRequest = z.infer<typeof rosterInput>;
 
 interface ReadRow {
   row: number;
-  names: string;
-  email: string;
   key: string;
+  /** As it is told, in case it gets an account; thousands of them wait for that, each told by this one object. */
+  person: RosterResult['created'][number];
+  /** Of the password. */
+  hash: string;
+}
+
+interface Secret {
+  password: string;
+  hash: string;
 }
 
 /** What becomes of the rows, in their order. */
 interface Plan {
+  /** The rows of `result.created`. */
   create: ReadRow[];
   /** Ids of the existing accounts of `result.enrolled`. */
   enrol: number[];
-  /** The answer but for those who are created. */
   result: RosterResult;
 }
 
@@ -48,44 +55,36 @@ export async function enrolRoster(
 ): Promise<RosterResult> {
   const { courseId } = input;
   const course = await ownCourse(deps.db, caller, courseId);
-  const read = await readRows(input.rows);
-  // For every row, as that takes less than to find out who has an account: before anybody waits for the database.
-  const secrets = new Map(
-    await inTurns(read.rows, (piece) => piece.map(({ key }) => [key, newSecret()] as const)),
-  );
+  // Every row is given a secret: that takes less than to find out who has an account, before anybody waits for the database.
+  const read = await readRows(input.rows, newSecret);
   const now = deps.clock.now();
+  const at = toInstant(now);
+  const oneTimeExpiresAt = oneTimeExpiry(now);
   return write(deps.db, async (tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
-    const created = await inTurns(create, async (piece) => {
-      const accounts = piece.map(({ key, names, email }) => ({
-        email,
+    const created = await inTurns(create, (piece) => {
+      const accounts = piece.map(({ key, person, hash }) => ({
+        email: person.email,
         emailKey: key,
-        names,
+        names: person.names,
         role: 'student' as const,
-        passwordHash: secrets.get(key)!.hash,
-        oneTimeExpiresAt: oneTimeExpiry(now),
+        passwordHash: hash,
+        oneTimeExpiresAt,
       }));
-      return [...(await insertAccounts(tx, accounts, toInstant(now))).values()];
+      return insertAccounts(tx, accounts, at);
     });
     await inTurns([...enrol, ...created], async (studentIds) => {
-      await insertEnrolments(tx, { courseId, studentIds, origin: 'roster' }, toInstant(now));
+      await insertEnrolments(tx, { courseId, studentIds, origin: 'roster' }, at);
       return [];
     });
     const counts = { created: create.length, enrolled: enrol.length, skipped: result.skipped.length };
     if (counts.created + counts.enrolled > 0)
-      await noteChange(tx, caller.userId, toInstant(now), {
+      await noteChange(tx, caller.userId, at, {
         kind: 'roster-imported',
         subject: course.name,
         ...counts,
       });
-    return {
-      ...result,
-      created: create.map(({ names, email, key }) => ({
-        names,
-        email,
-        password: secrets.get(key)!.password,
-      })),
-    };
+    return result;
   });
 }
 
@@ -96,8 +95,8 @@ export async function previewRoster(
   input: RosterRequest,
 ): Promise<RosterResult> {
   await ownCourse(deps.db, caller, input.courseId);
-  const { create, result } = await planRows(deps.db, input.courseId, await readRows(input.rows));
-  return { ...result, created: create.map(({ names, email }) => ({ names, email, password: '' })) };
+  const read = await readRows(input.rows, () => noSecret);
+  return (await planRows(deps.db, input.courseId, read)).result;
 }
 
 interface ReadRows {
@@ -105,24 +104,31 @@ interface ReadRows {
   skipped: RosterResult['skipped'];
 }
 
-async function readRows(given: RosterRequest['rows']): Promise<ReadRows> {
+async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): Promise<ReadRows> {
   if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
   const skipped: RosterResult['skipped'] = [];
-  const rows = new Map<string, ReadRow>();
-  await inTurns(given, (piece, from) => {
-    for (const [index, { names, email }] of piece.entries()) {
-      const row = from + index + 1;
-      const tidy = tidyNames(givenNameFirst(names));
-      const read = { row, names: tidy, email: email.trim(), key: emailKey(email) };
-      if (!isEmail(read.email)) skipped.push({ row, email: read.email, reason: 'email-invalid' });
-      else if (!read.names) skipped.push({ row, email: read.email, reason: 'names-missing' });
-      else if (rows.has(read.key)) skipped.push({ row, email: read.email, reason: 'repeated' });
-      else rows.set(read.key, read);
+  const keys = new Set<string>();
+  const rows = await inTurns(given, (piece, from) => {
+    const good: ReadRow[] = [];
+    let row = from;
+    for (const cells of piece) {
+      row += 1;
+      const names = tidyNames(givenNameFirst(cells.names));
+      const email = cells.email.trim();
+      const key = emailKey(email);
+      if (!isEmail(email)) skipped.push({ row, email, reason: 'email-invalid' });
+      else if (!names) skipped.push({ row, email, reason: 'names-missing' });
+      else if (keys.has(key)) skipped.push({ row, email, reason: 'repeated' });
+      else {
+        const { password, hash } = secretOf();
+        keys.add(key);
+        good.push({ row, key, person: { names, email, password }, hash });
+      }
     }
-    return [];
+    return good;
   });
-  if (rows.size === 0) throw new AppError('no-valid-rows');
-  return { rows: [...rows.values()], skipped };
+  if (rows.length === 0) throw new AppError('no-valid-rows');
+  return { rows, skipped };
 }
 
 async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRows): Promise<Plan> {
@@ -144,9 +150,11 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
     for (const row of piece) {
       const account = accounts.get(row.key);
       const person = account && { names: account.names, email: account.email };
-      if (!person) plan.create.push(row);
-      else if (account.role !== 'student')
-        plan.result.skipped.push({ row: row.row, email: row.email, reason: 'not-a-student' });
+      if (!person) {
+        plan.create.push(row);
+        plan.result.created.push(row.person);
+      } else if (account.role !== 'student')
+        plan.result.skipped.push({ row: row.row, email: row.person.email, reason: 'not-a-student' });
       else if (inCourse.has(account.id)) plan.result.already.push(person);
       else {
         plan.enrol.push(account.id);
@@ -159,7 +167,9 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
   return plan;
 }
 
-function newSecret(): { password: string; hash: string } {
+const noSecret: Secret = { password: '', hash: '' };
+
+function newSecret(): Secret {
   const password = newOneTimePassword();
   return { password, hash: hashOneTimePassword(password) };
 }

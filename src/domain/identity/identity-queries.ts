@@ -75,12 +75,12 @@ function mustChange(hasOneTime: boolean, begunBy: string): boolean {
   return hasOneTime && begunBy === 'password';
 }
 
+const accountByEmailKey = prepared<{ key: string }>()((db, given) =>
+  db.selectFrom('users').select(accountColumns).where('email_key', '=', given('key')),
+);
+
 export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<Account | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(accountColumns)
-    .where('email_key', '=', key)
-    .executeTakeFirst();
+  const [row] = await accountByEmailKey(db, { key });
   return row ? toAccount(row) : null;
 }
 
@@ -193,20 +193,16 @@ export async function insertAccount(tx: Db | Tx, account: NewAccount, now: strin
 }
 
 const addAccounts = preparedRows((db, rows: ReturnType<typeof accountValues>[]) =>
-  db.insertInto('users').values(rows).returning(['id', 'email_key']),
+  db.insertInto('users').values(rows).returning('id'),
 );
 
-/** Adds accounts whose addresses are free; their ids by their keys. */
-export async function insertAccounts(
-  tx: Tx,
-  accounts: NewAccount[],
-  now: string,
-): Promise<Map<string, number>> {
+/** Adds accounts whose addresses are free; their ids, in no order. */
+export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: string): Promise<number[]> {
   const rows = await addAccounts(
     tx,
     accounts.map((account) => accountValues(account, now)),
   );
-  return new Map(rows.map((row) => [row.email_key, row.id]));
+  return rows.map(({ id }) => id);
 }
 
 /** `oneTimeExpiresAt` null: the person chose it and it lasts. */
@@ -300,31 +296,30 @@ export async function findSession(
   return row ? toSession(row) : null;
 }
 
-export async function insertSession(
-  tx: Db | Tx,
-  session: {
-    userId: number;
-    tokenHash: string;
-    cookieHash: string;
-    expiresAt: string;
-    begunBy: SignInWay;
-    device: string;
-  },
-  now: string,
-): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-      cookie_hash: session.cookieHash,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: session.expiresAt,
-      begun_by: session.begunBy,
-      device: session.device,
-    })
-    .execute();
+type NewSession = {
+  userId: number;
+  tokenHash: string;
+  cookieHash: string;
+  expiresAt: string;
+  begunBy: SignInWay;
+  device: string;
+};
+
+const addSession = prepared<NewSession & { now: string }>()((db, given) =>
+  db.insertInto('sessions').values({
+    user_id: given('userId'),
+    token_hash: given('tokenHash'),
+    cookie_hash: given('cookieHash'),
+    created_at: given('now'),
+    last_seen_at: given('now'),
+    expires_at: given('expiresAt'),
+    begun_by: given('begunBy'),
+    device: given('device'),
+  }),
+);
+
+export async function insertSession(tx: Db | Tx, session: NewSession, now: string): Promise<void> {
+  await addSession(tx, { ...session, now });
 }
 
 export async function touchSession(tx: Tx, sessionId: number, now: string): Promise<void> {

@@ -4,5 +4,5 @@ export interface Passwords {
   /** False for a hash it cannot read. `onTurn` runs right before the password is looked at and may refuse it. */
   verify(hash: string, password: string, onTurn?: () => Promise<void>): Promise<boolean>;
   /** A hash no password has, so that an unknown name takes as long as a wrong password. */
-  decoyHash(): Promise<string>;
+  readonly decoyHash: string;
 }

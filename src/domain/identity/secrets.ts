@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomFillSync } from 'node:crypto';
 
 /** 256 random bits, safe in a header, a cookie and a body. */
 export function newSecret(): string {
@@ -11,17 +11,31 @@ export function hashSecret(secret: string): string {
 }
 
 /** Without 0 O 1 l I and the like, so that it can be read aloud and copied by hand. */
-const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
+const readable = Buffer.from('abcdefghjkmnpqrstuvwxyz23456789');
+
+/** Random bytes drawn together, since asking for some takes as long as for thousands; each is used once and wiped. */
+const drawn = Buffer.alloc(4_096);
+let used = drawn.length;
+
+function randomByte(): number {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  const byte = drawn[used]!;
+  drawn[used] = 0;
+  used += 1;
+  return byte;
+}
+
+/** The code of one; five bits name it, and what names none is thrown away, so that all are as likely. */
+const randomLetter = (): number => readable[randomByte() & 31] ?? randomLetter();
+const randomGroup = () =>
+  String.fromCharCode(randomLetter(), randomLetter(), randomLetter(), randomLetter(), randomLetter());
 
 /** A one-time password of three groups of five, 74 random bits. */
 export function newOneTimePassword(): string {
-  let letters = '';
-  while (letters.length < 15)
-    for (const byte of randomBytes(20)) {
-      // Five bits name a letter; what names none is thrown away, so that all are as likely.
-      letters += readable[byte & 31] ?? '';
-    }
-  return `${letters.slice(0, 5)}-${letters.slice(5, 10)}-${letters.slice(10, 15)}`;
+  return `${randomGroup()}-${randomGroup()}-${randomGroup()}`;
 }
 
 const oneTimePrefix = 'sha256:';

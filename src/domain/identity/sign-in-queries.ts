@@ -1,57 +1,86 @@
 import type { Db, Tx } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
-export interface Throttle {
+export type Throttle = {
   failures: number;
   blockedUntil: string;
-}
+};
+
+const throttleByKey = prepared<{ key: string }>()((db, given) =>
+  db
+    .selectFrom('sign_in_throttles')
+    .select(['failures', 'blocked_until as blockedUntil'])
+    .where('throttle_key', '=', given('key')),
+);
 
 export async function findThrottle(db: Db | Tx, key: string): Promise<Throttle | null> {
-  const row = await db
-    .selectFrom('sign_in_throttles')
-    .select(['failures', 'blocked_until'])
-    .where('throttle_key', '=', key)
-    .executeTakeFirst();
-  return row ? { failures: row.failures, blockedUntil: row.blocked_until } : null;
+  const [throttle] = await throttleByKey(db, { key });
+  return throttle ?? null;
 }
+
+const writeThrottle = prepared<Throttle & { key: string; now: string }>()((db, given) => {
+  const values = {
+    failures: given('failures'),
+    blocked_until: given('blockedUntil'),
+    updated_at: given('now'),
+  };
+  return db
+    .insertInto('sign_in_throttles')
+    .values({ throttle_key: given('key'), ...values })
+    .onConflict((conflict) => conflict.column('throttle_key').doUpdateSet(values));
+});
 
 export async function putThrottle(tx: Tx, key: string, throttle: Throttle, now: string): Promise<void> {
-  const values = { failures: throttle.failures, blocked_until: throttle.blockedUntil, updated_at: now };
-  await tx
-    .insertInto('sign_in_throttles')
-    .values({ throttle_key: key, ...values })
-    .onConflict((conflict) => conflict.column('throttle_key').doUpdateSet(values))
-    .execute();
+  await writeThrottle(tx, { key, now, ...throttle });
 }
 
+const removeThrottle = prepared<{ key: string }>()((db, given) =>
+  db.deleteFrom('sign_in_throttles').where('throttle_key', '=', given('key')),
+);
+
 export async function deleteThrottle(tx: Tx, key: string): Promise<void> {
-  await tx.deleteFrom('sign_in_throttles').where('throttle_key', '=', key).execute();
+  await removeThrottle(tx, { key });
 }
+
+const namesTriedFrom = prepared<{ address: string; since: string }>()((db, given) =>
+  db
+    .selectFrom('sign_in_names')
+    .where('address', '=', given('address'))
+    .where('tried_at', '>=', given('since'))
+    .select((select) => select.fn.countAll<number>().as('n')),
+);
 
 /** Names tried from the address since `since` whose password was not right, or is being looked at. */
 export async function countTriedNames(db: Db | Tx, address: string, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('sign_in_names')
-    .where('address', '=', address)
-    .where('tried_at', '>=', since)
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+  const [row] = await namesTriedFrom(db, { address, since });
+  return row!.n;
 }
+
+const removeNamesBefore = prepared<{ before: string }>()((db, given) =>
+  db.deleteFrom('sign_in_names').where('tried_at', '<', given('before')),
+);
 
 export async function deleteTriedNames(tx: Tx, before: string): Promise<void> {
-  await tx.deleteFrom('sign_in_names').where('tried_at', '<', before).execute();
+  await removeNamesBefore(tx, { before });
 }
+
+const writeName = prepared<{ address: string; name: string; now: string }>()((db, given) =>
+  db
+    .insertInto('sign_in_names')
+    .values({ address: given('address'), name: given('name'), tried_at: given('now') })
+    .onConflict((conflict) => conflict.columns(['address', 'name']).doUpdateSet({ tried_at: given('now') })),
+);
 
 export async function putTriedName(tx: Tx, address: string, name: string, now: string): Promise<void> {
-  await tx
-    .insertInto('sign_in_names')
-    .values({ address, name, tried_at: now })
-    .onConflict((conflict) => conflict.columns(['address', 'name']).doUpdateSet({ tried_at: now }))
-    .execute();
+  await writeName(tx, { address, name, now });
 }
 
+const removeName = prepared<{ address: string; name: string }>()((db, given) =>
+  db.deleteFrom('sign_in_names').where('address', '=', given('address')).where('name', '=', given('name')),
+);
+
 export async function deleteTriedName(tx: Tx, address: string, name: string): Promise<void> {
-  await tx.deleteFrom('sign_in_names').where('address', '=', address).where('name', '=', name).execute();
+  await removeName(tx, { address, name });
 }
 
 /** Counters of failures that did not grow since `before`. */

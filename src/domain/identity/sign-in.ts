@@ -81,12 +81,12 @@ async function passwordMatches(
   }
   if (account && isOneTimeHash(account.passwordHash)) {
     // Hashed all the same, so that the time does not tell which accounts wait for their first sign-in.
-    await deps.passwords.verify(await deps.passwords.decoyHash(), password, onTurn);
+    await deps.passwords.verify(deps.passwords.decoyHash, password, onTurn);
     const now = toInstant(deps.clock.now());
     const expired = account.oneTimeExpiresAt !== null && account.oneTimeExpiresAt < now;
     return !expired && account.passwordHash === hashOneTimePassword(password.trim());
   }
-  const stored = account?.passwordHash ?? (await deps.passwords.decoyHash());
+  const stored = account?.passwordHash ?? deps.passwords.decoyHash;
   return deps.passwords.verify(stored, password, onTurn);
 }
 

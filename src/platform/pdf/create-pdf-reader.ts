@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../domain/app-error.ts';
 import type { PdfText, ReadPdf } from '../../domain/documents/read-pdf.ts';
 import type { FileStore } from '../../domain/files/file-store.ts';
+import { createWarmThread, ThreadEnded } from '../warm-thread.ts';
 import type { PdfPart, ReadAnswer, ReadProgress, ReadRequest } from './read-pdf-thread.ts';
 
 type OnPages = Parameters<ReadPdf>[2];
@@ -24,43 +25,31 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
   readPdf: ReadPdf;
   close(): Promise<void>;
 } {
-  let thread: Worker | null = null;
-  let cooling: NodeJS.Timeout | undefined;
+  const thread = createWarmThread(new URL('./read-pdf-thread.ts', import.meta.url), warmMilliseconds, {
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
+  });
   let last: Promise<unknown> = Promise.resolve();
 
-  async function drop(): Promise<void> {
-    clearTimeout(cooling);
-    const dropped = thread;
-    thread = null;
-    await dropped?.terminate();
-  }
-
-  function warm(): Worker {
-    clearTimeout(cooling);
-    thread ??= new Worker(new URL('./read-pdf-thread.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
-    });
-    return thread;
-  }
-
   /** The thread alone has the whole file, piece by piece as it comes. */
-  async function hand(storedName: string): Promise<void> {
+  async function hand(worker: Worker, storedName: string): Promise<void> {
     const file = await files.open('documents', storedName);
     if (!file) throw new AppError('document-broken');
-    const tell = (part: PdfPart) => warm().postMessage(part);
+    const tell = (part: PdfPart) => worker.postMessage(part);
     tell({ kind: 'file', byteSize: file.byteSize });
     for await (const bytes of file.body) tell({ kind: 'bytes', bytes });
   }
 
-  async function ask(request: ReadRequest, signal: AbortSignal, onPages?: OnPages): Promise<ReadAnswer> {
-    const worker = warm();
+  async function ask(
+    worker: Worker,
+    request: ReadRequest,
+    signal: AbortSignal,
+    onPages?: OnPages,
+  ): Promise<ReadAnswer> {
     let cleanUp = () => {};
     try {
       return await new Promise<ReadAnswer>((resolve, reject) => {
         const tooSlow = setTimeout(() => reject(new AppError('document-too-slow')), timeLimitMilliseconds);
         const aborted = () => reject(signal.reason);
-        // Out of memory and crashes arrive as errors or an exit: the file is to blame, not the person.
-        const broken = () => reject(new AppError('document-broken'));
         const heard = (message: ReadProgress | ReadAnswer) => {
           if (message.kind === 'pages') onPages?.(message.done, message.total);
           else resolve(message);
@@ -70,35 +59,34 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
           const { external_memory: beside } = await worker
             .getHeapStatistics()
             .catch(() => ({ external_memory: 0 }));
-          if (beside > threadMegabytes * 1024 ** 2) broken();
+          if (beside > threadMegabytes * 1024 ** 2) reject(new AppError('document-broken'));
         }, lookMilliseconds);
         signal.addEventListener('abort', aborted, { once: true });
-        worker.on('message', heard).once('error', broken).once('exit', broken);
+        worker.on('message', heard);
         cleanUp = () => {
           clearTimeout(tooSlow);
           clearInterval(looking);
           signal.removeEventListener('abort', aborted);
-          worker.off('message', heard).off('error', broken).off('exit', broken);
+          worker.off('message', heard);
         };
         worker.postMessage(request);
       });
-    } catch (error) {
-      worker.on('error', () => {});
-      await drop();
-      throw error;
     } finally {
       cleanUp();
-      if (thread) {
-        cooling = setTimeout(() => void drop(), warmMilliseconds);
-        cooling.unref();
-      }
     }
   }
 
   async function read(storedName: string, signal: AbortSignal, onPages?: OnPages): Promise<PdfText> {
     signal.throwIfAborted();
-    await hand(storedName);
-    const answer = await ask({ kind: 'read', ...limits }, signal, onPages);
+    const answer = await thread
+      .use(async (worker) => {
+        await hand(worker, storedName);
+        return ask(worker, { kind: 'read', ...limits }, signal, onPages);
+      })
+      // Out of memory and crashes end the thread: the file is to blame, not the person.
+      .catch((error) =>
+        Promise.reject(error instanceof ThreadEnded ? new AppError('document-broken') : error),
+      );
     if (answer.kind === 'problem') {
       throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
     }
@@ -113,6 +101,6 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
       last = reading.catch(() => {});
       return reading;
     },
-    close: drop,
+    close: thread.close,
   };
 }

@@ -10,7 +10,8 @@ export function readInTurns<S extends z.ZodObject>(schema: S): (value: unknown) 
     string,
     z.ZodArray<z.ZodType>,
   ][];
-  const whole = schema.extend(Object.fromEntries(lists.map(([name]) => [name, z.array(z.unknown())])));
+  const anyList = z.custom<unknown[]>(Array.isArray);
+  const whole = schema.extend(Object.fromEntries(lists.map(([name]) => [name, anyList])));
   return async (value) => {
     const read: Record<string, unknown> = whole.parse(value);
     for (const [name, { element }] of lists) {

@@ -6,6 +6,7 @@ import {
   transformTRPCResponse,
 } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { textInTurns } from '../text-in-turns.ts';
 import { appRouter } from './app-router.ts';
 import { type Context, isFault, statusOf } from './procedure.ts';
 import { sendStream } from './trpc-stream.ts';
@@ -59,11 +60,11 @@ async function answer(
   const context = await createContext(request, reply);
   const results = await Promise.all(calls.map((call) => runTimed(call, request, context)));
   const statuses = new Set(results.map(({ status }) => status));
-  const bodies = results.map(({ body }) => body);
+  const bodies = await Promise.all(results.map(({ body }) => textInTurns(body)));
   return reply
     .code(statuses.size === 1 ? results[0]!.status : 207)
     .header('content-type', 'application/json')
-    .send(JSON.stringify(isBatch ? bodies : bodies[0]));
+    .send(isBatch ? `[${bodies.join(',')}]` : bodies[0]);
 }
 
 async function stream(

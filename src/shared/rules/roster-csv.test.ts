@@ -106,6 +106,7 @@ describe('a roster', () => {
     const names = (text: string) => readRoster(`Nombre,Correo\n${text},a@b.test`).rows[0]?.names;
     expect(names('  JUAN   DE   LA TORRE  Y  VON BERG ')).toBe('Juan de la Torre y von Berg');
     expect(names("o'brien-lópez")).toBe("O'Brien-López");
+    expect(names('ÁLVARO ÑAUPARI\u200bŠIMIĆ 2B')).toBe('Álvaro Ñaupari Šimić 2b');
   });
 
   it('of nothing, or of a heading alone, has nobody', () => {

@@ -14,8 +14,11 @@ import { groupWrites } from './group-writes.ts';
 const busyTimeout = 5_000;
 /** Bytes the log of writes is cut to once everything in it stands in the file itself. */
 const longestLog = 64 * 2 ** 20;
-/** Pages of the log, 4 kB each, from which it is moved into the file between two writes; and from which a write moves it itself. */
-const logPages = { between: 1_000, within: 8_000 };
+/**
+ * Pages of the log, 4 kB each, from which it is moved into the file between two writes; from which it is when they are of one
+ * write, before others come on top and all are moved at once; and from which a write moves it itself.
+ */
+const logPages = { between: 1_000, ofOne: 500, within: 8_000 };
 /** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
 const cachedStatements = 500;
 
@@ -66,11 +69,16 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
  */
 function movingLog(sqlite: Database.Database): () => void {
   const look = sqlite.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(noop)');
+  let before = 0;
   return () => {
     try {
       const { log, checkpointed } = look.get()!;
+      // Shorter than it was: begun anew.
+      const ofOne = log < before ? log : log - before;
+      before = log;
+      const isLong = log >= logPages.between || ofOne >= logPages.ofOne;
       // Tried until all of it has been moved: only then the next write begins the log anew.
-      if (log >= logPages.between && checkpointed < log) sqlite.pragma('wal_checkpoint(passive)');
+      if (isLong && checkpointed < log) sqlite.pragma('wal_checkpoint(passive)');
     } catch {
       // A full disk, or another that moves it: it stays in the log, where it is as safe, and is moved later.
     }

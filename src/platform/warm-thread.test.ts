@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createWarmThread, ThreadEnded, type WarmThread } from './warm-thread.ts';
+
+/** Counts what it is told, and ends in the way it is told to. */
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads';
+  let told = 0;
+  parentPort.on('message', (message) => {
+    if (message === 'fail') throw new Error('as told');
+    if (message === 'leave') process.exit(3);
+    parentPort.postMessage(++told);
+  });
+`)}`,
+);
+
+let thread: WarmThread;
+beforeEach(() => {
+  thread = createWarmThread(script, 60_000, {});
+});
+afterEach(() => thread.close());
+
+const ask = (message: string) => async (worker: Worker) => {
+  worker.postMessage(message);
+  const [told] = await once(worker, 'message');
+  return told;
+};
+
+it('is the same for one call after another', async () => {
+  expect(await thread.use(ask('count'))).toBe(1);
+  expect(await thread.use(ask('count'))).toBe(2);
+});
+
+it.each(['fail', 'leave'])(
+  'whoever waits for one that ends (%s) is told, and the next call has a new one',
+  async (how) => {
+    await thread.use(ask('count'));
+    const waiting = thread.use((worker) => {
+      worker.postMessage(how);
+      return new Promise(() => {});
+    });
+    await expect(waiting).rejects.toThrow(ThreadEnded);
+    expect(await thread.use(ask('count'))).toBe(1);
+  },
+);
+
+it('one whose work failed is thrown away', async () => {
+  const failing = thread.use(async (worker) => {
+    await ask('count')(worker);
+    throw new Error('of the work');
+  });
+  await expect(failing).rejects.toThrow('of the work');
+  expect(await thread.use(ask('count'))).toBe(1);
+});
+
+it('one that ended while nobody waited is replaced', async () => {
+  const worker = await thread.use(async (started) => started);
+  const left = once(worker, 'exit');
+  worker.postMessage('leave');
+  await left;
+  expect(await thread.use(ask('count'))).toBe(1);
+});
+
+it('one that nobody used for a while ends', async () => {
+  const soon = createWarmThread(script, 1, {});
+  const worker = await soon.use(async (started) => started);
+  await once(worker, 'exit');
+  expect(await soon.use(ask('count'))).toBe(1);
+  await soon.close();
+});

@@ -1,0 +1,63 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** It ended while somebody waited for it: out of memory, or by an error nobody caught (`cause`). */
+export class ThreadEnded extends Error {}
+
+/** A thread that is started when it is first used and stays warm for what comes next. */
+export interface WarmThread {
+  /**
+   * Runs `work` with the thread, one call after another's end; while it runs, the process lives. Throws `ThreadEnded`
+   * when the thread ends meanwhile. One whose work failed is thrown away, and the next call has a new one.
+   */
+  use<T>(work: (thread: Worker) => Promise<T>): Promise<T>;
+  /** Ends the thread, if there is one. */
+  close(): Promise<void>;
+}
+
+/** A warm thread of `script`, which ends when nobody used it for so many milliseconds. */
+export function createWarmThread(script: URL, warmMilliseconds: number, options: WorkerOptions): WarmThread {
+  let thread: Worker | null = null;
+  let cooling: NodeJS.Timeout | undefined;
+
+  async function drop(): Promise<void> {
+    clearTimeout(cooling);
+    const dropped = thread;
+    thread = null;
+    await dropped?.terminate();
+  }
+
+  function start(): Worker {
+    const started = new Worker(script, options);
+    // One that ends while nobody waits for it is no more than a thread less.
+    started
+      .on('error', () => {})
+      .on('exit', () => {
+        if (thread === started) thread = null;
+      });
+    return started;
+  }
+
+  return {
+    async use(work) {
+      clearTimeout(cooling);
+      thread ??= start();
+      const worker = thread;
+      worker.ref();
+      const { promise: ended, reject } = Promise.withResolvers<never>();
+      const failed = (cause: unknown) => reject(new ThreadEnded('a thread failed', { cause }));
+      const left = (code: number) => reject(new ThreadEnded(`a thread ended with ${code}`));
+      worker.on('error', failed).on('exit', left);
+      try {
+        return await Promise.race([work(worker), ended]);
+      } catch (error) {
+        await drop();
+        throw error;
+      } finally {
+        worker.off('error', failed).off('exit', left).unref();
+        cooling = setTimeout(() => void drop(), warmMilliseconds);
+        cooling.unref();
+      }
+    },
+    close: drop,
+  };
+}
