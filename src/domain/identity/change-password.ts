@@ -35,7 +35,7 @@ export async function changePassword(
     ? account.passwordHash === hashOneTimePassword(input.currentPassword.trim())
     : await deps.passwords.verify(account.passwordHash, input.currentPassword);
   if (!matches) throw new AppError('wrong-current-password');
-  await giveTryBack(deps.db, tried);
+  await write(deps.db, (tx) => giveTryBack(tx, tried));
   const hash = await deps.passwords.hash(input.newPassword);
   await write(deps.db, async (tx) => {
     await updatePassword(tx, caller.userId, { hash, oneTimeExpiresAt: null }, toInstant(now));

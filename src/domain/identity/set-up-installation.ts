@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSetting, readSetting, writeSetting } from '../settings/setting-queries.ts';
 import { createAccount } from './create-account.ts';
@@ -60,7 +61,7 @@ export async function setUpInstallation(
   if (!hash || (await adminExists(deps.db))) throw new AppError('set-up-done');
   await countTry(deps.db, tried, now);
   if (hashSecret(input.code.trim()) !== hash) throw new AppError('set-up-code-wrong');
-  await giveTryBack(deps.db, tried);
+  await write(deps.db, (tx) => giveTryBack(tx, tried));
   const userId = await createFirstAdmin(deps, input);
   const account = await findAccount(deps.db, userId);
   if (!account) throw new AppError('server-error');

@@ -28,8 +28,11 @@ interface Try {
   from?: { address: string; name: string } | undefined;
 }
 
-/** Throws `too-many-attempts` as countTry would, and counts nothing: who is refused need not wait for a turn. */
-export async function assertMayTry(db: Db | Tx, { throttleKey, from }: Try, now: Date): Promise<void> {
+/**
+ * Throws `too-many-attempts` as countTry would, and counts nothing: who is refused need not wait for a turn. Gives the
+ * failures that count already.
+ */
+export async function assertMayTry(db: Db | Tx, { throttleKey, from }: Try, now: Date): Promise<number> {
   const throttle = await findThrottle(db, throttleKey);
   // Of what was free the time is only noted, and that of another process may be ahead by some milliseconds.
   const isHeld = throttle !== null && throttle.failures > freeFailures;
@@ -38,6 +41,7 @@ export async function assertMayTry(db: Db | Tx, { throttleKey, from }: Try, now:
   if (from && (await countTriedNames(db, from.address, windowStart(now))) >= nameLimit) {
     throw new AppError('too-many-attempts', { seconds: 60 });
   }
+  return throttle?.failures ?? 0;
 }
 
 /**
@@ -46,9 +50,8 @@ export async function assertMayTry(db: Db | Tx, { throttleKey, from }: Try, now:
  */
 export async function countTry(db: Db, tried: Try, now: Date): Promise<void> {
   await write(db, async (tx) => {
-    await assertMayTry(tx, tried, now);
+    const failures = (await assertMayTry(tx, tried, now)) + 1;
     const { throttleKey, from } = tried;
-    const failures = ((await findThrottle(tx, throttleKey))?.failures ?? 0) + 1;
     const wait =
       failures > freeFailures ? Math.min(longestWaitSeconds, 2 ** (failures - freeFailures - 1)) : 0;
     const throttle = { failures, blockedUntil: toInstant(addSeconds(now, wait)) };
@@ -60,11 +63,9 @@ export async function countTry(db: Db, tried: Try, now: Date): Promise<void> {
 }
 
 /** The password was right: nothing of it is held against anybody. */
-export async function giveTryBack(db: Db, { throttleKey, from }: Try): Promise<void> {
-  await write(db, async (tx) => {
-    await deleteThrottle(tx, throttleKey);
-    if (from) await deleteTriedName(tx, from.address, from.name);
-  });
+export async function giveTryBack(tx: Tx, { throttleKey, from }: Try): Promise<void> {
+  await deleteThrottle(tx, throttleKey);
+  if (from) await deleteTriedName(tx, from.address, from.name);
 }
 
 function windowStart(now: Date): string {

@@ -4,7 +4,7 @@ import type { SignInWay } from '../../shared/contracts/values.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { describeDevice } from './describe-device.ts';
 import {
@@ -65,8 +65,10 @@ export async function signIn(
     deps.meters?.signInFailed();
     throw new AppError('invalid-credentials');
   }
-  await giveTryBack(deps.db, tried);
-  return openSession(deps, account, { deviceHash, userAgent: input.userAgent });
+  return write(deps.db, async (tx) => {
+    await giveTryBack(tx, tried);
+    return addSession(tx, deps, account, { deviceHash, userAgent: input.userAgent });
+  });
 }
 
 async function passwordMatches(
@@ -98,29 +100,34 @@ interface Beginning {
 }
 
 /** A new session for `account`; the device, when it has an id, is known from now on. */
-export async function openSession(
+export function openSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   account: Account,
-  { begunBy = 'password', deviceHash = null, userAgent }: Beginning = {},
+  beginning: Beginning = {},
+): Promise<SignedIn> {
+  return write(deps.db, (tx) => addSession(tx, deps, account, beginning));
+}
+
+/** The same in the caller's transaction. */
+async function addSession(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  account: Account,
+  { begunBy = 'password', deviceHash = null, userAgent }: Beginning,
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   const token = newSecret();
   const cookie = newSecret();
   const expiresAt = addSeconds(now, deps.settings.sessionHours * 3_600);
-  await write(deps.db, async (tx) => {
-    await insertSession(
-      tx,
-      {
-        userId: account.id,
-        tokenHash: hashSecret(token),
-        cookieHash: hashSecret(cookie),
-        expiresAt: toInstant(expiresAt),
-        begunBy,
-        device: describeDevice(userAgent),
-      },
-      toInstant(now),
-    );
-    if (deviceHash) await rememberDevice(tx, account.id, deviceHash, toInstant(now));
-  });
+  const session = {
+    userId: account.id,
+    tokenHash: hashSecret(token),
+    cookieHash: hashSecret(cookie),
+    expiresAt: toInstant(expiresAt),
+    begunBy,
+    device: describeDevice(userAgent),
+  };
+  await insertSession(tx, session, toInstant(now));
+  if (deviceHash) await rememberDevice(tx, account.id, deviceHash, toInstant(now));
   return { user: toSessionUser(account, begunBy), token, cookie, expiresAt };
 }
