@@ -72,18 +72,13 @@ const takeFirst = prepared<JobLease & { lane: string; limit: number }>()((db, gi
   ),
 );
 
-/** One of a lane that waits for its turn, or was left by a dead worker. */
+/** One of a lane that is due, whoever's turn it is. */
 const anyDue = prepared<{ now: string; lane: string }>()((db, given) =>
   db
     .selectFrom('jobs')
     .select('id')
     .where('lane', '=', given('lane'))
-    .where((where) =>
-      where.or([
-        where.and([where('state', '=', 'queued'), where('run_after', '<=', given('now'))]),
-        where.and([where('state', '=', 'running'), where('lease_until', '<', given('now'))]),
-      ]),
-    )
+    .where(isDue(given('now')))
     .limit(1),
 );
 
