@@ -1,10 +1,19 @@
 import {
   type Compilable,
   type CompiledQuery,
+  createQueryId,
   DeleteQueryNode,
   InsertQueryNode,
+  type OperationNode,
+  type OperationNodeSource,
+  OperationNodeTransformer,
+  type PrimitiveValueListNode,
+  type QueryResult,
+  RawNode,
   type RootOperationNode,
   UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
 } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
@@ -39,30 +48,60 @@ interface Ready<V> {
 /** What one query builder compiled to, by the dialect it was compiled for. */
 type Compiled<V> = WeakMap<object, Ready<V>>;
 
-function compile<V>(query: Compilable<unknown>): Ready<V> {
-  const compiled = query.compile();
-  built.add(compiled.query);
-  return {
-    compiled,
-    parameters: compiled.parameters.map((value) => (value instanceof Given ? value.of : () => value)),
-  };
+/** A query that is built and not compiled yet. */
+type Built<R> = Compilable<R> & OperationNodeSource;
+
+/** How a value that is given stands in the text. */
+export const givenValue = ['+', ''] as const;
+
+/**
+ * A statement that stays as the database compiled it. SQLite compiles one anew each time it is run where a value given apart
+ * might matter for its plan: in a limit, beside an order, or where an index holds some of the rows only. So what is the same
+ * each time stands in the text, and what is not stands behind a sign that means nothing and hides it.
+ */
+class KeptAsCompiled extends OperationNodeTransformer {
+  protected override transformValue({ value }: ValueNode): ValueNode {
+    if (!(value instanceof Given)) return ValueNode.createImmediate(value);
+    return RawNode.create(givenValue, [ValueNode.create(value)]) as OperationNode as ValueNode;
+  }
+
+  protected override transformPrimitiveValueList(list: PrimitiveValueListNode): PrimitiveValueListNode {
+    const values = list.values.map((value) => this.transformValue(ValueNode.create(value)));
+    return ValueListNode.create(values) as OperationNode as PrimitiveValueListNode;
+  }
 }
 
-async function run<R, V>(
+const keptAsCompiled = new KeptAsCompiled();
+
+function compile<V>(db: Db | Tx, query: Built<unknown>): Ready<V> {
+  const node = keptAsCompiled.transformNode(query.toOperationNode() as RootOperationNode);
+  const compiled = db.getExecutor().compileQuery(node, createQueryId());
+  built.add(compiled.query);
+  return { compiled, parameters: compiled.parameters.map((value) => (value as Given<V>).of) };
+}
+
+function run<R, V>(
   db: Db | Tx,
   cache: Compiled<V>,
-  build: () => Compilable<unknown>,
+  build: () => Built<unknown>,
   values: V,
-): Promise<R[]> {
-  const { adapter } = db.getExecutor();
-  let ready = cache.get(adapter);
+): Promise<QueryResult<R>> {
+  const executor = db.getExecutor();
+  let ready = cache.get(executor.adapter);
   if (!ready) {
-    ready = compile<V>(build());
-    cache.set(adapter, ready);
+    ready = compile<V>(db, build());
+    cache.set(executor.adapter, ready);
   }
   const parameters = ready.parameters.map((of) => of(values));
-  const { rows } = await db.executeQuery<R>({ ...ready.compiled, parameters } as CompiledQuery<R>);
-  return rows;
+  const compiled = { ...ready.compiled, parameters } as CompiledQuery<R>;
+  // Past what the query builder does with each answer for its plugins, of which none reads any.
+  return executor.provideConnection((connection) => connection.executeQuery<R>(compiled));
+}
+
+type GivenOf<P> = <K extends keyof P & string>(name: K) => P[K];
+
+function givenOf<P>(): GivenOf<P> {
+  return <K extends keyof P & string>(name: K) => new Given<P>((values) => values[name]) as P[K];
 }
 
 /**
@@ -74,10 +113,12 @@ async function run<R, V>(
  * `const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))`
  */
 export function prepared<P extends Record<string, unknown>>() {
-  const given = <K extends keyof P & string>(name: K) => new Given<P>((values) => values[name]) as P[K];
-  return <R>(build: (db: Db | Tx, given: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>) => {
+  return <R>(build: (db: Db | Tx, given: GivenOf<P>) => Built<R>) => {
     const cache: Compiled<P> = new WeakMap();
-    return (db: Db | Tx, values: P): Promise<R[]> => run<R, P>(db, cache, () => build(db, given), values);
+    return async (db: Db | Tx, values: P): Promise<R[]> => {
+      const { rows } = await run<R, P>(db, cache, () => build(db, givenOf()), values);
+      return rows;
+    };
   };
 }
 
@@ -85,7 +126,7 @@ export function prepared<P extends Record<string, unknown>>() {
 const rowsKept = 64;
 
 /** The same for a statement with as many rows as there are, all of them with the same columns; none does nothing. */
-export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, rows: T[]) => Compilable<R>) {
+export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, rows: T[]) => Built<R>) {
   const caches = new Map<number, Compiled<readonly T[]>>();
   return async (db: Db | Tx, rows: readonly T[]): Promise<R[]> => {
     const [first] = rows;
@@ -100,6 +141,6 @@ export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, r
             columns.map((column) => [column, new Given<readonly T[]>((values) => values[index]?.[column])]),
           ) as T,
       );
-    return run<R, readonly T[]>(db, cache, () => build(db, given()), rows);
+    return (await run<R, readonly T[]>(db, cache, () => build(db, given()), rows)).rows;
   };
 }
