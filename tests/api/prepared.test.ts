@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { prepared } from '../../src/domain/database/prepared.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { prepared, preparedChange } from '../../src/domain/database/prepared.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -50,4 +51,16 @@ it('values are given to a list, to a limit and to what is written, each time oth
   const renamed = { name: `o'clock ?`, value: `it's` };
   expect(await rename(db, { from: 'plain', to: renamed.name })).toEqual([renamed]);
   expect(await rename(db, { from: 'plain', to: 'gone' })).toEqual([]);
+});
+
+it('a prepared change tells how many rows it changed', async () => {
+  const forget = preparedChange<{ below: string }>()((on, given) =>
+    on.deleteFrom('settings').where('value', '<', given('below')),
+  );
+  const told = await write(house.deps.db, async (tx) => [
+    await forget(tx, { below: '3' }),
+    await forget(tx, { below: '4' }),
+    await forget(tx, { below: '4' }),
+  ]);
+  expect(told).toEqual([3, 1, 0]);
 });

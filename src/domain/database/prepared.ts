@@ -25,8 +25,11 @@ class Given<V> {
   }
 }
 
+/** What somebody who runs a query wants to know: the rows it gives, or how many it changed. */
+type Wanted = 'rows' | 'count';
+
 /** What prepared queries were built to. */
-const built = new WeakSet<RootOperationNode>();
+const built = new WeakMap<RootOperationNode, Wanted>();
 
 /** Whether it is one of a hot call, which comes again and again and takes the database a moment. */
 export function isPrepared({ query }: CompiledQuery): boolean {
@@ -36,7 +39,7 @@ export function isPrepared({ query }: CompiledQuery): boolean {
 /** Whether it is one that changes rows and tells nothing of them. */
 export function givesNothing({ query }: CompiledQuery): boolean {
   const changes = InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
-  return changes && query.returning === undefined && built.has(query);
+  return changes && query.returning === undefined && built.get(query) === 'rows';
 }
 
 /** A compiled query, and how each of its parameters comes of what is given when it is run. */
@@ -73,10 +76,10 @@ class KeptAsCompiled extends OperationNodeTransformer {
 
 const keptAsCompiled = new KeptAsCompiled();
 
-function compile<V>(db: Db | Tx, query: Built<unknown>): Ready<V> {
+function compile<V>(db: Db | Tx, query: Built<unknown>, wanted: Wanted): Ready<V> {
   const node = keptAsCompiled.transformNode(query.toOperationNode() as RootOperationNode);
   const compiled = db.getExecutor().compileQuery(node, createQueryId());
-  built.add(compiled.query);
+  built.set(compiled.query, wanted);
   return { compiled, parameters: compiled.parameters.map((value) => (value as Given<V>).of) };
 }
 
@@ -85,11 +88,12 @@ function run<R, V>(
   cache: Compiled<V>,
   build: () => Built<unknown>,
   values: V,
+  wanted: Wanted = 'rows',
 ): Promise<QueryResult<R>> {
   const executor = db.getExecutor();
   let ready = cache.get(executor.adapter);
   if (!ready) {
-    ready = compile<V>(db, build());
+    ready = compile<V>(db, build(), wanted);
     cache.set(executor.adapter, ready);
   }
   const parameters = ready.parameters.map((of) => of(values));
@@ -118,6 +122,20 @@ export function prepared<P extends Record<string, unknown>>() {
     return async (db: Db | Tx, values: P): Promise<R[]> => {
       const { rows } = await run<R, P>(db, cache, () => build(db, givenOf()), values);
       return rows;
+    };
+  };
+}
+
+/**
+ * The same for a change of which is asked only how many rows it changed. Where it returns rows, SQLite first copies each page
+ * it touches, since it could fail half way.
+ */
+export function preparedChange<P extends Record<string, unknown>>() {
+  return (build: (db: Db | Tx, given: GivenOf<P>) => Built<unknown>) => {
+    const cache: Compiled<P> = new WeakMap();
+    return async (db: Db | Tx, values: P): Promise<number> => {
+      const { numAffectedRows } = await run(db, cache, () => build(db, givenOf()), values, 'count');
+      return Number(numAffectedRows);
     };
   };
 }

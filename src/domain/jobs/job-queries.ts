@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
-import { prepared } from '../database/prepared.ts';
+import { prepared, preparedChange } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobRequest } from './catalogue.ts';
@@ -198,18 +198,17 @@ function ending(db: Db | Tx, { jobId, fence, now }: End) {
     })
     .where('id', '=', jobId)
     .where('fence', '=', fence)
-    .where('state', '=', 'running')
-    .returning('id');
+    .where('state', '=', 'running');
 }
 
-const endPlain = prepared<End>()((db, given) =>
+const endPlain = preparedChange<End>()((db, given) =>
   ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
     'input_version',
     'is',
     null,
   ),
 );
-const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
+const endOfVersion = preparedChange<End & { inputVersion: string }>()((db, given) =>
   ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
     'input_version',
     '=',
@@ -223,7 +222,7 @@ export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<b
   const ended = await (inputVersion === null
     ? endPlain(tx, { jobId, fence, now })
     : endOfVersion(tx, { jobId, fence, now, inputVersion }));
-  return ended.length > 0;
+  return ended > 0;
 }
 
 export async function failJob(
