@@ -3,7 +3,9 @@ import {
   type CompiledQuery,
   createQueryId,
   DeleteQueryNode,
+  type InsertQueryBuilder,
   InsertQueryNode,
+  type InsertResult,
   type OperationNode,
   type OperationNodeSource,
   OperationNodeTransformer,
@@ -11,11 +13,13 @@ import {
   type QueryResult,
   RawNode,
   type RootOperationNode,
+  sql,
   UpdateQueryNode,
   ValueListNode,
   ValueNode,
 } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Stands in a built query where a value will stand when it is run. */
 class Given<V> {
@@ -88,7 +92,7 @@ function run<R, V>(
   cache: Compiled<V>,
   build: () => Built<unknown>,
   values: V,
-  wanted: Wanted = 'rows',
+  wanted: Wanted,
 ): Promise<QueryResult<R>> {
   const executor = db.getExecutor();
   let ready = cache.get(executor.adapter);
@@ -103,9 +107,12 @@ function run<R, V>(
 }
 
 type GivenOf<P> = <K extends keyof P & string>(name: K) => P[K];
+type Build<P, Q> = (db: Db | Tx, given: GivenOf<P>) => Q;
 
-function givenOf<P>(): GivenOf<P> {
-  return <K extends keyof P & string>(name: K) => new Given<P>((values) => values[name]) as P[K];
+function runner<R, P>(build: Build<P, Built<unknown>>, wanted: Wanted) {
+  const cache: Compiled<P> = new WeakMap();
+  const given: GivenOf<P> = (name) => new Given<P>((values) => values[name]) as never;
+  return (db: Db | Tx, values: P) => run<R, P>(db, cache, () => build(db, given), values, wanted);
 }
 
 /**
@@ -117,12 +124,9 @@ function givenOf<P>(): GivenOf<P> {
  * `const findName = prepared<{ id: number }>()((db, given) => db.selectFrom(…).where('id', '=', given('id')))`
  */
 export function prepared<P extends Record<string, unknown>>() {
-  return <R>(build: (db: Db | Tx, given: GivenOf<P>) => Built<R>) => {
-    const cache: Compiled<P> = new WeakMap();
-    return async (db: Db | Tx, values: P): Promise<R[]> => {
-      const { rows } = await run<R, P>(db, cache, () => build(db, givenOf()), values);
-      return rows;
-    };
+  return <R>(build: Build<P, Built<R>>) => {
+    const ask = runner<R, P>(build, 'rows');
+    return async (db: Db | Tx, values: P): Promise<R[]> => (await ask(db, values)).rows;
   };
 }
 
@@ -131,11 +135,26 @@ export function prepared<P extends Record<string, unknown>>() {
  * it touches, since it could fail half way.
  */
 export function preparedChange<P extends Record<string, unknown>>() {
-  return (build: (db: Db | Tx, given: GivenOf<P>) => Built<unknown>) => {
-    const cache: Compiled<P> = new WeakMap();
-    return async (db: Db | Tx, values: P): Promise<number> => {
-      const { numAffectedRows } = await run(db, cache, () => build(db, givenOf()), values, 'count');
-      return Number(numAffectedRows);
+  return (build: Build<P, Built<unknown>>) => {
+    const change = runner<never, P>(build, 'count');
+    return async (db: Db | Tx, values: P): Promise<number> =>
+      Number((await change(db, values)).numAffectedRows);
+  };
+}
+
+/** Stands in the text of an insert whose id is asked for. Where it is not told anyhow, an engine brings words that tell it. */
+export const idAsked = '/* its id */';
+
+/** The same for an insert of one row, which returns nothing: gives its id, null where it was not added. */
+export function preparedInsert<P extends Record<string, unknown>>() {
+  return <TB extends keyof Tables>(build: Build<P, InsertQueryBuilder<Tables, TB, InsertResult>>) => {
+    const insert = runner<{ id: number }, P>(
+      (db, given) => build(db, given).modifyEnd(sql.raw(idAsked)),
+      'count',
+    );
+    return async (db: Db | Tx, values: P): Promise<number | null> => {
+      const { rows, insertId, numAffectedRows } = await insert(db, values);
+      return rows[0]?.id ?? (numAffectedRows ? Number(insertId) : null);
     };
   };
 }
@@ -159,6 +178,6 @@ export function preparedRows<T extends object, R = never>(build: (db: Db | Tx, r
             columns.map((column) => [column, new Given<readonly T[]>((values) => values[index]?.[column])]),
           ) as T,
       );
-    return (await run<R, readonly T[]>(db, cache, () => build(db, given()), rows)).rows;
+    return (await run<R, readonly T[]>(db, cache, () => build(db, given()), rows, 'rows')).rows;
   };
 }
