@@ -15,9 +15,14 @@ export interface SteadyClock extends Clock {
   follow(offset: number): void;
 }
 
+let latest = { time: Number.NaN, instant: '' };
+
 /** `date` as ISO 8601 UTC text, the form of every time in the database. */
 export function toInstant(date: Date): string {
-  return date.toISOString();
+  const time = date.getTime();
+  // Asked for many times a millisecond, and writing it takes a microsecond.
+  if (time !== latest.time) latest = { time, instant: date.toISOString() };
+  return latest.instant;
 }
 
 export function addSeconds(date: Date, seconds: number): Date {

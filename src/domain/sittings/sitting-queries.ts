@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import { askedAtOnce, type Db, type Tx } from '../database/database.ts';
-import { prepared, preparedRows } from '../database/prepared.ts';
+import { prepared, preparedChange, preparedRows } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
@@ -144,8 +144,8 @@ export async function insertSitting(
   return row.id;
 }
 
-const takeFromOpen = prepared<{ sittingId: number }>()((db, given) =>
-  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')).returning('sitting_id'),
+const takeFromOpen = preparedChange<{ sittingId: number }>()((db, given) =>
+  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')),
 );
 
 const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
@@ -158,11 +158,8 @@ const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()(
 
 /** False when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
-  const [[taken]] = await askedAtOnce(
-    takeFromOpen(tx, { sittingId }),
-    noteClosed(tx, { sittingId, by, now }),
-  );
-  return taken !== undefined;
+  const [taken] = await askedAtOnce(takeFromOpen(tx, { sittingId }), noteClosed(tx, { sittingId, by, now }));
+  return taken > 0;
 }
 
 const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { write } from '../../src/domain/database/database.ts';
+import { prepared, preparedChange } from '../../src/domain/database/prepared.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  const rows = [`it's`, `a\\'b`, '"$1" ?', 'plain', 'last'].map((name, n) => ({ name, value: String(n) }));
+  await house.deps.db.insertInto('settings').values(rows).execute();
+});
+afterEach(() => house.close());
+
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+it('a prepared query takes what is the same each time for what it is, whatever stands in it', async () => {
+  const list = [`it's`, `a\\'b`, '"$1" ?'];
+  const listed = prepared<{ atLeast: string }>()((db, given) =>
+    db
+      .selectFrom('settings')
+      .select('name')
+      .where('name', 'in', list)
+      .where('value', '>=', given('atLeast'))
+      .orderBy('value'),
+  );
+  expect(names(await listed(house.deps.db, { atLeast: '0' }))).toEqual(list);
+  expect(names(await listed(house.deps.db, { atLeast: '1' }))).toEqual(list.slice(1));
+});
+
+it('values are given to a list, to a limit and to what is written, each time others', async () => {
+  const { db } = house.deps;
+  const some = prepared<{ name: string; most: number }>()((on, given) =>
+    on
+      .selectFrom('settings')
+      .select('name')
+      .where('name', 'in', [given('name'), 'last'])
+      .orderBy('value', 'desc')
+      .limit(given('most')),
+  );
+  expect(names(await some(db, { name: 'plain', most: 2 }))).toEqual(['last', 'plain']);
+  expect(names(await some(db, { name: `it's`, most: 2 }))).toEqual(['last', `it's`]);
+  expect(names(await some(db, { name: 'plain', most: 1 }))).toEqual(['last']);
+  const rename = prepared<{ from: string; to: string }>()((on, given) =>
+    on
+      .updateTable('settings')
+      .set({ name: given('to'), value: `it's` })
+      .where('name', '=', given('from'))
+      .returning(['name', 'value']),
+  );
+  const renamed = { name: `o'clock ?`, value: `it's` };
+  expect(await rename(db, { from: 'plain', to: renamed.name })).toEqual([renamed]);
+  expect(await rename(db, { from: 'plain', to: 'gone' })).toEqual([]);
+});
+
+it('a prepared change tells how many rows it changed', async () => {
+  const forget = preparedChange<{ below: string }>()((on, given) =>
+    on.deleteFrom('settings').where('value', '<', given('below')),
+  );
+  const told = await write(house.deps.db, async (tx) => [
+    await forget(tx, { below: '3' }),
+    await forget(tx, { below: '4' }),
+    await forget(tx, { below: '4' }),
+  ]);
+  expect(told).toEqual([3, 1, 0]);
+});
