@@ -4,6 +4,7 @@ import { findChromium } from '../test/find-chromium.ts';
 import { measureCourseCalls } from './course-calls.ts';
 import { type Keep, median, type Note, value } from './figure.ts';
 import { listOpenSittings, openSittings } from './hand-ins.ts';
+import { otherRoutes } from './other-routes.ts';
 import { openVisit, scrollThrough, type Visit, type Visitor } from './page-visit.ts';
 import { type Measured, startProcess } from './processes.ts';
 import { makeSchool, measuredSchool } from './school.ts';
@@ -20,6 +21,15 @@ const largeCourse = {
 };
 /** The last lesson and the first student of that course. */
 const inCourse = { courseId: 1, lessonId: 100, studentId: 2 };
+/** What stands for the parameters of the other pages there; the first sitting of that school is its first student's. */
+const firstOfAll = {
+  id: 1,
+  cursoId: inCourse.courseId,
+  leccionId: inCourse.lessonId,
+  questionId: 1,
+  attemptId: 1,
+  sittingId: 1,
+};
 const desk = { width: 1440, height: 900 };
 /** Visits of a page whose paint has a goal; their median counts. */
 const visits = 3;
@@ -96,9 +106,18 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       const paint = page.soon ? paintAtMost : null;
       keep(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
       keep(value(`pages.${id}.whole`, `${id}: drawn by its own code`, 'ms', of('whole'), null));
-      // Told with two decimals, as browsers' tools do: less is nothing anybody sees.
-      const shift = Math.round(Math.max(...seen.map((visit) => visit.shift)) * 100) / 100;
-      keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', shift, { atMost: 0 }));
+      keepShift(keep, id, Math.max(...seen.map((visit) => visit.shift)));
+    }
+    const asItsStudent = visitorOf(largeSchool.students[0]!, 'student');
+    const visitors = { student: asItsStudent, teacher: asTeacher, admin: asAdmin };
+    const visited = pages.map((page) => page.path);
+    for (const { id, path, role } of otherRoutes(visited, firstOfAll)) {
+      note(path);
+      const visitor = role && visitors[role];
+      const { scriptKb, requests, shift } = await visitPage(browser, { id, path, visitor, server: large });
+      const script = `${id}: script before it is drawn; ${requests} requests`;
+      keep(value(`pages.${id}.script`, script, 'kB', scriptKb, null));
+      keepShift(keep, id, shift);
     }
     for (const { id, path, server, visitor } of pages.filter((page) => tables.has(page.id))) {
       note(`scrolling ${path}`);
@@ -114,6 +133,11 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
     await school.remove();
     await largeSchool.remove();
   }
+}
+
+/** Told with two decimals, as browsers' tools do: less is nothing anybody sees. */
+function keepShift(keep: Keep, id: string, shift: number): void {
+  keep(value(`pages.${id}.shift`, `${id}: layout shift`, '', Math.round(shift * 100) / 100, { atMost: 0 }));
 }
 
 /** The pages with a table of 300 students, and of their grades in 100 lessons. */

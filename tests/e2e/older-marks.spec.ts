@@ -37,7 +37,7 @@ test('an admin changes the mark of an older attempt, and its student reads both,
   const admin = await make.person('admin');
   const page = await signedIn(admin, '/admin');
   await page.setViewportSize(desk);
-  await page.getByRole('link', { name: 'Intentos de lecciones antiguas' }).click();
+  await page.getByRole('link', { name: 'Intentos antiguos' }).click();
   await page.getByRole('searchbox', { name: 'Buscar por estudiante o lección' }).fill('potencia');
   await expect(page.getByText('1 intento', { exact: true })).toBeVisible();
   const row = page.getByRole('row', { name: student.names });

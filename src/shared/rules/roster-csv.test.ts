@@ -135,6 +135,9 @@ const encodings: Record<string, (text: string) => Uint8Array> = {
   'Windows-1252': (text) => new Uint8Array(Buffer.from(text, 'latin1')),
 };
 
+const isAscii = (text: string) => [...text].every((letter) => letter < '\x80');
+const isUtf8 = (bytes: Uint8Array) => !new TextDecoder().decode(bytes).includes('\uFFFD');
+
 describe.each(Object.keys(encodings))('the same people in %s', (encoding) => {
   it('come out of every delimiter, line end and way of quoting', () => {
     const name = fc.stringMatching(/^[A-ZÁÉÑ][a-záéíóúñü]{1,9}( [A-ZÁÉÑ][a-záéíóúñü]{1,9}){0,2}$/);
@@ -158,7 +161,11 @@ describe.each(Object.keys(encodings))('the same people in %s', (encoding) => {
           newline,
         );
         // Without a letter beyond ASCII the bytes of several encodings are the same.
-        const { rows, omitted } = readRoster(decodeRoster(encodings[encoding]!(text)));
+        const bytes = encodings[encoding]!(text);
+        // Three letters of one encoding may be one of UTF-8, and nobody can tell which was meant.
+        const isClear = encoding.startsWith('UTF') || isAscii(text) || !isUtf8(bytes);
+        fc.pre(isClear);
+        const { rows, omitted } = readRoster(decodeRoster(bytes));
         const particlesLowered = rows.map((row) => row.names.toLowerCase());
         expect(particlesLowered).toEqual(list.map(({ names }) => names.toLowerCase()));
         expect(rows.map((row) => row.email)).toEqual(list.map(({ id }) => `n${id}@escuela.test`));

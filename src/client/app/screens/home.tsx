@@ -32,7 +32,8 @@ export function Screen() {
               <Link to={session ? ownPlace[session.role] : '/login'} className={buttonClass('primary', 'lg')}>
                 {session ? t('home.continue') : t('home.signIn')}
               </Link>
-              <p className="flex min-h-5 items-center gap-2 text-small text-text-mute">
+              {/* On a phone a line of its own, whatever the model is called. */}
+              <p className="flex min-h-5 items-center gap-2 text-small text-text-mute max-sm:w-full">
                 <Cpu aria-hidden className="size-4" strokeWidth={1.75} />
                 {t('home.model')} <strong className="font-semi text-text">{label ?? '…'}</strong>
               </p>

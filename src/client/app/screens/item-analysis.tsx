@@ -22,6 +22,7 @@ export function Screen() {
   });
   const { data, error } = query;
   const title = t('items.title');
+  const settings = `/teacher/leccion/${lessonId || ''}?tab=contenido`;
   if (data) {
     const { until, medianSeconds } = data;
     return (
@@ -34,7 +35,7 @@ export function Screen() {
         ]
           .filter(Boolean)
           .join(' · ')}
-        back={<BackLink to={`/teacher/leccion/${lessonId}?tab=contenido`}>{data.topic}</BackLink>}
+        back={<BackLink to={settings}>{data.topic}</BackLink>}
         aside={data.attempts > 0 && <ExportItems items={data.items} />}
       >
         <AnalysisView analysis={data} />
@@ -42,7 +43,7 @@ export function Screen() {
     );
   }
   return (
-    <Page title={title}>
+    <Page title={title} back={<BackLink to={settings}>{t('teacherCourses.back')}</BackLink>}>
       {error || lessonId === 0 ? (
         <ErrorPanel
           title={t('items.loadFailed')}

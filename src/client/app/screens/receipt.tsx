@@ -25,12 +25,14 @@ export function Screen() {
       <header className="border-b border-line bg-surface">
         <div className="page-frame flex flex-wrap items-center justify-between gap-3 py-3">
           <BackLink to={`/student/calificaciones/${sittingId}`}>{t('receipt.back')}</BackLink>
-          {data && (
+          {!error && (
             <div className="flex flex-wrap gap-2.5">
               <Button
                 variant="secondary"
                 icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+                unavailable={!data}
                 onClick={() =>
+                  data &&
                   downloadFile(
                     t('receipt.file', { code: data.code.slice(0, 4) }),
                     JSON.stringify(data, null, 1),
@@ -42,6 +44,7 @@ export function Screen() {
               </Button>
               <Button
                 icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
+                unavailable={!data}
                 onClick={() => window.print()}
               >
                 {t('receipt.print')}

@@ -5,7 +5,7 @@ import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
+import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -38,7 +38,7 @@ export function OwnSessions() {
           query={list}
         />
       ) : !data ? (
-        <Spinner label={t('sessions.loading')} />
+        <OneSession label={t('sessions.loading')} />
       ) : (
         <Card flush>
           <ul className="divide-y divide-line">
@@ -70,6 +70,23 @@ export function OwnSessions() {
         onCancel={() => setAsking(false)}
       />
     </section>
+  );
+}
+
+/** The shape of the list of somebody who is signed in nowhere else. */
+function OneSession({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Card flush>
+        <div className="px-5 py-3.5 md:px-6">
+          <Bone className="h-6 w-48" />
+          <Bone className="mt-0.5 h-10 w-56" />
+        </div>
+        <div className="border-t border-line px-5 py-3 md:px-6">
+          <Bone className="h-5 w-44" />
+        </div>
+      </Card>
+    </Skeleton>
   );
 }
 

@@ -77,7 +77,8 @@ export function LessonsAdmin() {
         columns={columns}
         rowKey={(lesson) => lesson.lessonId}
       />
-      <BenchRuleForm />
+      {/* Below a list whose length is known. */}
+      {!list.isPending && <BenchRuleForm />}
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export function AiAdmin() {
   return (
     <Page
       title={t('ai.title')}
-      subtitle={data && <CheckLine models={data.models} />}
+      subtitle={<div className="min-h-10 md:min-h-5">{data && <CheckLine models={data.models} />}</div>}
       aside={
         <div className="flex flex-wrap gap-2.5 max-md:*:grow">
           <Button variant="secondary" icon={<FileText {...icon} />} onClick={() => setPrivacy(true)}>

@@ -4,7 +4,7 @@ import type { JobKind, JobPile } from '../../contracts/jobs.ts';
 export const adminJobs = {
   title: 'Trabajos',
   subtitle:
-    'Lo que se hace por detrás: quién lo pidió, cómo va y por qué falló. Lo terminado se muestra un día.',
+    'Lo que se hace por detrás: quién lo pidió, cómo va y por qué falló. Lo terminado se muestra durante un día.',
   see: 'Ver los trabajos',
   piles: {
     running: 'En curso',

@@ -168,7 +168,7 @@ export const admin = {
     empty: 'No se encontraron lecciones.',
   },
   olderAttempt: {
-    title: 'Intentos de lecciones antiguas',
+    title: 'Intentos antiguos',
     search: 'Buscar por estudiante o lección',
     count_one: '{{count, number}} intento',
     count_other: '{{count, number}} intentos',

@@ -7,7 +7,7 @@ export const items = {
   attempts_other: '{{count}} intentos, el mejor de cada estudiante',
   until: 'hasta el {{date}}',
   median: 'la mitad tardó {{time}} o menos',
-  none: 'Todavía no hay intentos calificados',
+  none: 'Aún no hay intentos calificados',
   noneText: 'Aquí verás qué preguntas fueron fáciles o difíciles, y las claves que parecen equivocadas.',
   export: 'Descargar CSV',
   file: 'analisis-de-preguntas.csv',
