@@ -25,7 +25,7 @@ export function Screen() {
       <header className="border-b border-line bg-surface">
         <div className="page-frame flex flex-wrap items-center justify-between gap-3 py-3">
           <BackLink to={`/student/calificaciones/${sittingId}`}>{t('receipt.back')}</BackLink>
-          {!error && (
+          {(data || !error) && (
             <div className="flex flex-wrap gap-2.5">
               <Button
                 variant="secondary"
