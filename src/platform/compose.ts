@@ -4,8 +4,8 @@ import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
-import { findClockOffset } from '../domain/sittings/clock-queries.ts';
-import { followClock, startFollowing } from '../domain/sittings/follow-clock.ts';
+import { findNotedClock } from '../domain/sittings/clock-queries.ts';
+import { startFollowing } from '../domain/sittings/follow-clock.ts';
 import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
@@ -75,10 +75,10 @@ export async function compose(config: Config): Promise<House> {
     throw error;
   }
   const { clock, measure } = await createClock(database);
-  await startFollowing({ db, log }, clock);
+  const follow = await startFollowing({ db, log }, clock);
   const following = setInterval(() => {
     measure()
-      .then(() => followClock({ db, log }, clock))
+      .then(follow)
       .catch((error) => log.warn({ error }, 'clock not followed'));
   }, followEvery);
   const files = openFileStore(database, config.dataDir, clock);
@@ -155,7 +155,7 @@ export async function compose(config: Config): Promise<House> {
 /** Machines that share a database share its clock; one alone has its own. */
 async function createClock({ db, now }: OpenDatabase): Promise<DatabaseClock> {
   if (!now) return { clock: createSteadyClock(), measure: async () => {} };
-  return createDatabaseClock({ ask: now }, (await findClockOffset(db, databaseCounter)) ?? 0);
+  return createDatabaseClock({ ask: now }, (await findNotedClock(db, databaseCounter))?.offset ?? 0);
 }
 
 /** The library of the metrics is loaded only where they are asked for. */

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addSeconds, type Clock, toInstant } from '../../src/domain/clock.ts';
+import { write } from '../../src/domain/database/database.ts';
+import { claimJob } from '../../src/domain/jobs/claim-queries.ts';
+import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
+import type { JobTicket } from '../../src/domain/jobs/job-engine.ts';
+import { addJob } from '../../src/domain/jobs/job-queries.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
-import { followClock, startFollowing } from '../../src/domain/sittings/follow-clock.ts';
+import { startFollowing } from '../../src/domain/sittings/follow-clock.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { createSteadyClock } from '../../src/platform/steady-clock.ts';
@@ -50,17 +56,39 @@ async function open() {
   return { sittingId, left: new Date(endsAt).getTime() - new Date(serverNow).getTime() };
 }
 
+/** A job that is due as soon as it is asked for. */
+function ask(clock: Clock, key: string): Promise<JobTicket> {
+  const request = { kind: 'grade-sitting' as const, key, payload: { sittingId: 0 }, userId: null };
+  return write(house.deps.db, (tx) => addJob(tx, request, toInstant(clock.now())));
+}
+
+async function runJob(clock: Clock): Promise<void> {
+  const { jobId } = await ask(clock, 'running');
+  const now = clock.now();
+  const lease = { owner: 'a worker', now: toInstant(now), until: toInstant(addSeconds(now, 12)) };
+  expect(await claimJob(house.deps.db, jobId, lease)).not.toBeNull();
+}
+
+async function leaseLeft(clock: Clock): Promise<number> {
+  const job = await house.deps.db
+    .selectFrom('jobs')
+    .where('job_key', '=', 'running')
+    .select('lease_until')
+    .executeTakeFirstOrThrow();
+  return new Date(job.lease_until!).getTime() - clock.now().getTime();
+}
+
 describe('a clock that is set', () => {
   it.each([10, -10])('by %i minutes ends nobody’s sitting and gives nobody more time', async (minutes) => {
     const clock = machine.process();
-    await startFollowing(house.deps, clock);
+    const follow = await startFollowing(house.deps, clock);
     house.deps.clock = clock;
     const { sittingId, left } = await open();
     machine.pass(25 * minute);
     machine.says += minutes * minute;
     // Before the step is noted, and after.
     expect((await open()).left).toBe(left - 25 * minute);
-    await followClock(house.deps, clock);
+    await follow();
     expect(clock.now().getTime()).toBe(machine.says);
     expect(await open()).toEqual({ sittingId, left: left - 25 * minute });
     await closeOverdueSittings(house.deps);
@@ -71,59 +99,77 @@ describe('a clock that is set', () => {
 
   it('is noted once by the processes of a machine, and also by one that starts later', async () => {
     const [one, two] = [machine.process(), machine.process()];
-    await startFollowing(house.deps, one);
-    await startFollowing(house.deps, two);
+    const followOne = await startFollowing(house.deps, one);
+    const followTwo = await startFollowing(house.deps, two);
     house.deps.clock = one;
     const { left } = await open();
     machine.says -= 10 * minute;
-    await followClock(house.deps, one);
-    await followClock(house.deps, two);
+    await followOne();
+    await followTwo();
     expect(two.now()).toEqual(one.now());
     expect((await open()).left).toBe(left);
     machine.says += 60 * minute;
     const later = machine.process();
     await startFollowing(house.deps, later);
-    await followClock(house.deps, one);
+    await followOne();
     house.deps.clock = later;
     expect((await open()).left).toBe(left);
   });
 
-  it('takes no job from the worker that has it', async () => {
-    const clock = machine.process();
-    await startFollowing(house.deps, clock);
-    const lease = new Date(machine.says + 12_000).toISOString();
-    const now = new Date(machine.says).toISOString();
-    await house.deps.db
-      .insertInto('jobs')
-      .values({
-        kind: 'grade-sitting',
-        job_key: 'x',
-        payload: '{}',
-        user_id: null,
-        lane: 'now',
-        state: 'running',
-        stage: 'grading',
-        progress_done: 0,
-        progress_total: 1,
-        tries: 1,
-        run_after: now,
-        lease_until: lease,
-        fence: 1,
-        revision: 1,
-        created_at: now,
-      })
-      .execute();
-    machine.says += 60 * minute;
-    await followClock(house.deps, clock);
-    const job = await house.deps.db.selectFrom('jobs').select('lease_until').executeTakeFirstOrThrow();
-    expect(new Date(job.lease_until!).getTime() - clock.now().getTime()).toBe(12_000);
+  describe.each([10, -10])('by %i minutes', (minutes) => {
+    it('takes no job from the worker that has it', async () => {
+      const clock = machine.process();
+      const follow = await startFollowing(house.deps, clock);
+      await runJob(clock);
+      machine.says += minutes * minute;
+      await follow();
+      expect(await leaseLeft(clock)).toBe(12_000);
+    });
+
+    it('moves after it what a process writes that has not noticed yet', async () => {
+      const [first, behind] = [machine.process(), machine.process()];
+      const followFirst = await startFollowing(house.deps, first);
+      const followBehind = await startFollowing(house.deps, behind);
+      machine.says += minutes * minute;
+      machine.pass(300);
+      await followFirst();
+      house.deps.clock = behind;
+      const { left } = await open();
+      await runJob(behind);
+      const { jobId } = await ask(behind, 'waiting');
+      await followBehind();
+      expect((await open()).left).toBe(left);
+      machine.pass(1_000);
+      await followBehind();
+      expect((await open()).left).toBe(left - 1_000);
+      expect(await leaseLeft(behind)).toBeLessThanOrEqual(12_000);
+      expect(await selectDueTickets(house.deps.db, toInstant(behind.now()), 10)).toContainEqual(
+        expect.objectContaining({ jobId }),
+      );
+    });
+
+    it('leaves as it is what was written by the time after it', async () => {
+      const [first, later] = [machine.process(), machine.process()];
+      const followFirst = await startFollowing(house.deps, first);
+      const followLater = await startFollowing(house.deps, later);
+      machine.says += minutes * minute;
+      await followFirst();
+      house.deps.clock = first;
+      const { left } = await open();
+      await runJob(first);
+      machine.pass(4_000);
+      await followLater();
+      await followFirst();
+      expect((await open()).left).toBe(left - 4_000);
+      expect(await leaseLeft(first)).toBe(8_000);
+    });
   });
 
   it('that only drifts is followed as it comes', async () => {
     const clock = machine.process();
-    await startFollowing(house.deps, clock);
+    const follow = await startFollowing(house.deps, clock);
     machine.says += 1_500;
-    await followClock(house.deps, clock);
+    await follow();
     expect(clock.now().getTime()).toBe(machine.says);
     expect(house.log.warnings).toEqual([]);
   });
