@@ -17,9 +17,14 @@ export async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> 
   throw new Error(`the keyboard does not reach ${what}`);
 }
 
-/** Presses Escape once the open dialog has the focus: it comes a moment after the dialog is seen, and so do its keys. */
+/** Presses Escape once the uppermost dialog has the focus: it comes a moment after the dialog is seen, and so do its keys. */
 export async function pressEscape(page: Page): Promise<void> {
-  await expect(page.locator(':is([role=dialog], [role=alertdialog]):focus-within')).not.toHaveCount(0);
+  const uppermost = page.locator(':is([role=dialog], [role=alertdialog])').last();
+  await expect(page.locator(':focus-within').and(uppermost)).toBeVisible();
+  // Which of two dialogs has the keys is settled when both were drawn anew.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.keyboard.press('Escape');
 }
 
@@ -27,10 +32,12 @@ export async function pressEscape(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // What comes or goes meanwhile is there or not, never pale in between; a notice stays under a pointer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const notices = page.locator('[data-sonner-toaster]');
-  const onNotices = async (event: string) => {
-    for (const list of await notices.all()) await list.dispatchEvent(event);
-  };
+  // In one step with finding them: a notice may go at any moment.
+  const onNotices = (event: string) =>
+    page.evaluate((name) => {
+      for (const list of document.querySelectorAll('[data-sonner-toaster]'))
+        list.dispatchEvent(new MouseEvent(name, { bubbles: true }));
+    }, event);
   await onNotices('mousemove');
   for (const theme of ['light', 'dark'] as const) {
     // Colours change over 120 ms; what is measured is where they end. Only a spinner never ends.

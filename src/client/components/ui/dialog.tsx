@@ -51,8 +51,9 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, width = 520, locked = false, footer, leading, children } = props;
   const { t } = useTranslation();
   const giveFocusBack = useOpener(open);
+  /** A dialog takes the keys a moment after it is seen; what is pressed until then is not for the one below it. */
   const stay = (event: Event) => {
-    if (locked) event.preventDefault();
+    if (locked || props.covered) event.preventDefault();
   };
   /** A notice that is closed or acted upon is no click beside the dialog. */
   const stayFromOutside = (event: Event) => {
