@@ -209,6 +209,26 @@ describe('student/submit_answers', () => {
     expect(answer.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true });
   });
 
+  it('cuts what is too long when the time is up, so that the rest counts, and refuses it before', async () => {
+    await lesson(closed());
+    await open();
+    const long = 'a '.repeat(6_000);
+    const early = await submit(['b', long]);
+    expect([early.status, early.body]).toEqual([400, errorBody('bad_answers', 'Error al enviar respuestas')]);
+    const answer = await submit(['b', long], { tiempo_agotado: true });
+    expect(answer.body).toMatchObject({ calificacion_final: 5 });
+  });
+
+  it('takes the option whose id was sent, also where another one reads like it', async () => {
+    const options = [
+      { id: '1', text: '2' },
+      { id: '2', text: '1' },
+    ];
+    await lesson([choiceQuestion({ options, correctAnswer: '2' }), trueFalseQuestion()]);
+    await open();
+    expect((await submit(['2', 'true'])).body).toMatchObject({ calificacion_final: 10 });
+  });
+
   it('refuses answers to other questions, and the same one twice', async () => {
     await lesson(closed());
     await open();
@@ -479,6 +499,20 @@ describe('the time of a sitting', () => {
     expect([over.status, over.body]).toEqual([409, errorBody('bad_attempt', cannotStart)]);
     const late = await submit(['a', 'Verdadero']);
     expect(late.body).toMatchObject({ calificacion_final: 5, tiempo_agotado: true, attempt: 0 });
+  });
+
+  it('finds the beginning of a draft that was too long, and the others', async () => {
+    await lesson(closed(), { durationMinutes: 30 });
+    const { questions } = (await open()).body;
+    const respuestas = questions.map(({ id_question }: { id_question: number }, index: number) => ({
+      id_question,
+      respuesta_estudiante: index === 0 ? 'b' : 'a '.repeat(6_000),
+    }));
+    const body = { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas };
+    const saved = await rest.send('POST', '/api/student/save_draft_answers', { as: student, body });
+    expect(saved.status).toBe(200);
+    rest.house.clock.advance({ minutes: 31, seconds: 1 });
+    expect((await submit([])).body).toMatchObject({ calificacion_final: 5 });
   });
 
   it('is one rule: leaving after it makes of the drafts what handing in makes of them', async () => {

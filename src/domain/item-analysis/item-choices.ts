@@ -2,6 +2,7 @@ import { cleanPlain } from '../../shared/content/plain.ts';
 import type { ItemChoice } from '../../shared/contracts/items.ts';
 import { trueFalseValues } from '../../shared/contracts/values.ts';
 import { foldAnswer } from '../../shared/rules/fold-answer.ts';
+import { meantOption } from '../../shared/rules/meant-answer.ts';
 import type { AnalysedQuestion, RankedAnswer, thirdsOf } from './rank-answers.ts';
 
 /** Values of an exercise that are told apart; what few people wrote says little. */
@@ -48,7 +49,6 @@ export function choicesOf(
 
 /** An option is also meant by its own text, as it is graded. */
 function choiceKey(question: AnalysedQuestion, answer: string): string {
-  const given = answer.trim();
-  if (question.type !== 'opcion_multiple') return foldAnswer(question.type, given);
-  return question.options.find(({ id, text }) => id === given || text === given)?.id ?? '';
+  if (question.type === 'opcion_multiple') return meantOption(question.options, answer) ?? '';
+  return foldAnswer(question.type, answer.trim());
 }

@@ -1,6 +1,7 @@
 import { gradingTexts } from '../../shared/i18n/grading-texts.ts';
 import { compareExactAnswer } from '../../shared/rules/exact-value/compare-exact-answer.ts';
 import { readExactValue } from '../../shared/rules/exact-value/read-exact-value.ts';
+import { meantOption, readTruth } from '../../shared/rules/meant-answer.ts';
 import { isNonAnswer } from '../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 
@@ -35,9 +36,9 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
   }
   switch (question.type) {
     case 'opcion_multiple':
-      return closed(question, isRight(question, chosenOption(question, answer)), rules);
+      return closed(question, isRight(question, meantOption(question.options, answer)), rules);
     case 'verdadero_falso':
-      return closed(question, isRight(question, answer.trim()), rules);
+      return closed(question, isRight(question, readTruth(answer) ?? undefined), rules);
     case 'ejercicio':
       return exercise(question, answer, rules);
     case 'respuesta_abierta':
@@ -52,12 +53,6 @@ function rightAnswers({ correctAnswer, accepted }: StoredQuestion): string[] {
 
 function isRight(question: StoredQuestion, given: string | undefined): boolean {
   return given !== undefined && rightAnswers(question).includes(given);
-}
-
-/** The id of the option meant, undefined of none; its exact text is accepted too. */
-function chosenOption(question: StoredQuestion, answer: string): string | undefined {
-  const given = answer.trim();
-  return question.options.find(({ id, text }) => id === given || text === given)?.id;
 }
 
 function exercise(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {

@@ -1,5 +1,6 @@
 import type { QuestionType } from '../contracts/questions.ts';
 import { foldLetters } from './fold-letters.ts';
+import { readTruth } from './meant-answer.ts';
 
 const words = /\p{L}\p{M}*\p{L}[\p{L}\p{M}]*/gu;
 
@@ -15,7 +16,8 @@ const maths =
  */
 export function foldAnswer(type: QuestionType, answer: string): string {
   const text = answer.normalize('NFC').trim();
-  if (type === 'opcion_multiple' || type === 'verdadero_falso') return text;
+  if (type === 'opcion_multiple') return text;
+  if (type === 'verdadero_falso') return readTruth(text) ?? text;
   if (type === 'ejercicio') return foldSpaces(outsideCommands(text, (part) => part.toLowerCase()));
   const prose = maths.test(text)
     ? foldSpaces(foldStops(outsideCommands(text, foldWords)))

@@ -1,13 +1,18 @@
+import { textOfHtml } from '../content/html.ts';
 import type { QuestionContent } from '../contracts/questions.ts';
 import { trueFalseValues } from '../contracts/values.ts';
 import { type FieldRules, findProblems } from './field-rules.ts';
+import { readTruth } from './meant-answer.ts';
 import { firstProblem, rule } from './rule-kinds.ts';
 
-const filledOptions = ({ options }: QuestionContent) => options.filter(({ text }) => text.trim());
+/** Tags around nothing are nothing. */
+const isBlank = (html: string) => !textOfHtml(html);
+
+const filledOptions = ({ options }: QuestionContent) => options.filter(({ text }) => !isBlank(text));
 
 /** What keeps a question from being saved. */
 export const questionRules = {
-  text: [rule('question-text-missing', (text: string) => !text.trim())],
+  text: [rule('question-text-missing', isBlank)],
   options: [
     rule(
       'too-few-options',
@@ -16,17 +21,17 @@ export const questionRules = {
     ),
   ],
   correctAnswer: [
-    // One that points at an empty option counts as not chosen.
-    rule(
-      'correct-answer-missing',
-      (answer: string, question: QuestionContent) =>
-        question.type === 'opcion_multiple' && !filledOptions(question).some(({ id }) => id === answer),
-    ),
+    // One that points at an empty option, or at two, counts as not chosen; and so does neither true nor false.
+    rule('correct-answer-missing', (answer: string, question: QuestionContent) => {
+      if (question.type === 'opcion_multiple')
+        return filledOptions(question).filter(({ id }) => id === answer).length !== 1;
+      return question.type === 'verdadero_falso' && answer.trim() !== '' && !readTruth(answer);
+    }),
   ],
   statement: [
     rule(
       'statement-missing',
-      (statement: string, { type }: QuestionContent) => type === 'ejercicio' && !statement.trim(),
+      (statement: string, { type }: QuestionContent) => type === 'ejercicio' && isBlank(statement),
     ),
   ],
   criteria: [
@@ -53,20 +58,38 @@ export function tidyQuestion(question: QuestionContent): QuestionContent {
     type: question.type,
     text: question.text.trim(),
     difficulty: question.difficulty,
-    options: isChoice ? tidyParts(question.options) : [],
+    options: isChoice ? tidyOptions(question) : [],
     correctAnswer: tidyAnswer(question),
     statement: question.type === 'ejercicio' ? question.statement.trim() : '',
     solutionExample: question.solutionExample.trim(),
-    criteria: question.type === 'respuesta_abierta' ? tidyParts(question.criteria) : [],
+    criteria: question.type === 'respuesta_abierta' ? tidyCriteria(question) : [],
   };
 }
 
-function tidyParts<P extends { text: string }>(parts: P[]): P[] {
-  return parts.map((part) => ({ ...part, text: part.text.trim() })).filter(({ text }) => text);
+/** Those that say something, each with an id of its own: of two with one id the later is given another. */
+function tidyOptions(question: QuestionContent): QuestionContent['options'] {
+  const taken = new Set(question.options.map(({ id }) => id));
+  const met = new Set<string>();
+  return filledOptions(question).map(({ id, text }) => {
+    const own = met.has(id) ? unusedId(taken) : id;
+    met.add(own);
+    taken.add(own);
+    return { id: own, text: text.trim() };
+  });
+}
+
+function unusedId(taken: ReadonlySet<string>): string {
+  let n = 1;
+  while (taken.has(String(n))) n += 1;
+  return String(n);
+}
+
+function tidyCriteria({ criteria }: QuestionContent): QuestionContent['criteria'] {
+  return criteria.map((one) => ({ ...one, text: one.text.trim() })).filter(({ text }) => text);
 }
 
 function tidyAnswer(question: QuestionContent): string {
   const answer = question.correctAnswer.trim();
   if (question.type !== 'verdadero_falso') return answer;
-  return (trueFalseValues as readonly string[]).includes(answer) ? answer : trueFalseValues[0];
+  return answer === '' ? trueFalseValues[0] : (readTruth(answer) ?? answer);
 }

@@ -1,6 +1,7 @@
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { readTruth } from '../../../shared/rules/meant-answer.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
 import { cleanModelText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
@@ -13,12 +14,6 @@ export interface ReadQuestions {
 }
 
 const optionIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
-const truthWords: Record<string, string> = {
-  verdadero: 'Verdadero',
-  true: 'Verdadero',
-  falso: 'Falso',
-  false: 'Falso',
-};
 
 /** Reads the questions a model wrote, one by one; the fault names an answer that holds no list at all. */
 export function readQuestions(json: unknown, request: WritingRequest): ReadQuestions | AiFaultCode {
@@ -84,7 +79,7 @@ function readAnswer(
     });
   }
   if (type === 'verdadero_falso') {
-    const value = truthWords[foldText(said)];
+    const value = readTruth(said);
     return value ? { options: [], correctAnswer: value } : 'the answer is neither true nor false';
   }
   return { options: [], correctAnswer: said };

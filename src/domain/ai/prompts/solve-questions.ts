@@ -1,5 +1,6 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
+import { readTruth } from '../../../shared/rules/meant-answer.ts';
 import { roomForReply } from '../calls/fit-context.ts';
 import type { ChatMessage, ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, SolvingItem, SolvingOutcome, SolvingRequest } from '../evaluator.ts';
@@ -127,7 +128,6 @@ function idOf(text: string, { options }: SolvingItem): string | null {
 }
 
 function truthOf(text: string): string[] | null {
-  const folded = foldLetters(text).replace(/[^a-z]/g, '');
-  if (['verdadero', 'true', 'v', 'cierto'].includes(folded)) return ['Verdadero'];
-  return ['falso', 'false', 'f'].includes(folded) ? ['Falso'] : null;
+  const truth = readTruth(text);
+  return truth && [truth];
 }

@@ -12,7 +12,7 @@ import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
 import { jobWordings, said } from '../rest-texts.ts';
 import { jobName } from '../wait-for-job.ts';
-import { answersField, wireAnswers } from '../wire/wire-answers.ts';
+import { answersField, readAnswers } from '../wire/wire-answers.ts';
 import { toWireInstant } from '../wire/wire-dates.ts';
 import { id, judgedNumber, optionalFlag } from '../wire/wire-fields.ts';
 import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-question.ts';
@@ -123,10 +123,10 @@ const submit = restCall({
   },
   async run({ deps, caller, arrivedAt, waitFor }, input) {
     assertOwn(caller, input.id_estudiante);
-    const answers = wireAnswers.safeParse(input.respuestas);
-    if (!answers.success) throw new RestError(said.badAnswers);
+    const answers = readAnswers(input.respuestas, input.tiempo_agotado ? 'cut' : 'refuse');
+    if (!answers) throw new RestError(said.badAnswers);
     const ref = { lessonId: input.id_lesson, number: input.intento };
-    const given = { answers: answers.data, timeUp: input.tiempo_agotado };
+    const given = { answers, timeUp: input.tiempo_agotado };
     const ended = input.salida_temprana
       ? await exitSitting(deps, caller, ref, arrivedAt)
       : await submitSitting(deps, caller, ref, given, arrivedAt);
@@ -149,10 +149,10 @@ const saveDrafts = restCall({
   errors: { 'sitting-closed': said.badAttempt },
   async run({ deps, caller, arrivedAt }, input) {
     assertOwn(caller, input.id_estudiante);
-    const answers = wireAnswers.safeParse(input.respuestas);
-    if (!answers.success) throw new RestError(said.badAnswers);
+    const answers = readAnswers(input.respuestas, 'cut');
+    if (!answers) throw new RestError(said.badAnswers);
     const ref = { lessonId: input.id_lesson, number: input.intento ?? 0 };
-    const { secondsLeft } = await saveSittingDrafts(deps, caller, ref, answers.data, arrivedAt);
+    const { secondsLeft } = await saveSittingDrafts(deps, caller, ref, answers, arrivedAt);
     return { success: true as const, seconds_left: secondsLeft };
   },
 });

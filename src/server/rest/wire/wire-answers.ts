@@ -7,8 +7,7 @@ import { anything, id } from './wire-fields.ts';
 const answerText = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
   .nullish()
-  .transform((sent) => cleanPlain(sent ?? ''))
-  .pipe(z.string().max(maxAnswerLength));
+  .transform((sent) => cleanPlain(sent ?? ''));
 
 /** Answers as the description tells of them; `wireAnswers` reads them, in words of its own when they are wrong. */
 export const answersField = anything.meta({
@@ -23,11 +22,22 @@ export const answersField = anything.meta({
   },
 });
 
-/** The answers as the older client sends them; the stored question knows its type better than `tipo_pregunta`. */
-export const wireAnswers = z
+/** The stored question knows its type better than `tipo_pregunta`. */
+const wireAnswers = z
   .array(z.object({ id_question: id, respuesta_estudiante: answerText }))
   .max(maxAnswersAtOnce)
   .nullish()
   .transform((sent): DraftAnswer[] =>
     (sent ?? []).map((one) => ({ questionId: one.id_question, answer: one.respuesta_estudiante })),
   );
+
+/**
+ * The answers as the older client sends them, null where they are none. One that is longer than an answer may be is cut
+ * where nobody can shorten it any more, so that the others count, and makes them none otherwise.
+ */
+export function readAnswers(sent: unknown, tooLong: 'cut' | 'refuse'): DraftAnswer[] | null {
+  const { data } = wireAnswers.safeParse(sent);
+  if (!data || tooLong === 'cut')
+    return data?.map((one) => ({ ...one, answer: cleanPlain(one.answer.slice(0, maxAnswerLength)) })) ?? null;
+  return data.some(({ answer }) => answer.length > maxAnswerLength) ? null : data;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { QuestionContent } from '../contracts/questions.ts';
+import { questionProblem, tidyQuestion } from './question-rules.ts';
+
+const question: QuestionContent = {
+  type: 'opcion_multiple',
+  text: '¿Cuál es la capital de Ecuador?',
+  difficulty: 3,
+  options: [
+    { id: 'a', text: 'Guayaquil' },
+    { id: 'b', text: 'Quito' },
+  ],
+  correctAnswer: 'b',
+  statement: '',
+  solutionExample: '',
+  criteria: [],
+};
+const truth = (correctAnswer: string): QuestionContent => ({
+  ...question,
+  type: 'verdadero_falso',
+  correctAnswer,
+});
+
+test.each([
+  ['', 'Verdadero'],
+  ['falso', 'Falso'],
+  ['False', 'Falso'],
+  ['verdadero', 'Verdadero'],
+])('a key of true or false written "%s" is kept as %s', (written, kept) => {
+  expect(questionProblem(truth(written))).toBeNull();
+  expect(tidyQuestion(truth(written)).correctAnswer).toBe(kept);
+});
+
+test('a key that is neither true nor false is refused', () => {
+  expect(questionProblem(truth('quizás'))).toBe('correct-answer-missing');
+});
+
+test.each(['<p></p>', '<p><br></p>', '<b> </b>', '&nbsp;'])('%s says nothing', (nothing) => {
+  expect(questionProblem({ ...question, text: nothing })).toBe('question-text-missing');
+  expect(questionProblem({ ...question, type: 'ejercicio', statement: nothing })).toBe('statement-missing');
+  const options = [...question.options, { id: 'c', text: nothing }];
+  expect(questionProblem({ ...question, options, correctAnswer: 'c' })).toBe('correct-answer-missing');
+  expect(tidyQuestion({ ...question, options }).options).toEqual(question.options);
+});
+
+test('two options of one id are told apart, and neither can be the key', () => {
+  const twice = [
+    { id: 'a', text: 'Guayaquil' },
+    { id: 'b', text: 'Quito' },
+    { id: 'a', text: 'Cuenca' },
+  ];
+  expect(questionProblem({ ...question, options: twice, correctAnswer: 'a' })).toBe('correct-answer-missing');
+  expect(questionProblem({ ...question, options: twice })).toBeNull();
+  const { options } = tidyQuestion({ ...question, options: twice });
+  expect(options.map(({ text }) => text)).toEqual(['Guayaquil', 'Quito', 'Cuenca']);
+  expect(new Set(options.map(({ id }) => id)).size).toBe(3);
+  expect(options.slice(0, 2)).toEqual(twice.slice(0, 2));
+});
