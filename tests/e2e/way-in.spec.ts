@@ -530,6 +530,14 @@ test.describe('the end of a session', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(answer.status).toBe(401);
+
+    // Where the first one was says nothing of where the next one wants to go.
+    const next = await make.person('student');
+    await name(first).fill(next.email);
+    await secret(first).fill(password);
+    await enter(first).click();
+    await second.waitForURL((url) => url.pathname !== '/login');
+    expect(path(second)).toBe('/');
   });
 
   test('a session that expired leads to the login page and back', async ({

@@ -3,7 +3,9 @@ import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { leaveLogin } from '../../lib/entry-route.ts';
 import { isTrouble, notify, takeAway } from '../../lib/notify.ts';
+import { wantedPath } from '../../lib/return-url.ts';
 import { openSession } from '../../lib/session.ts';
 import type { useLoginTexts } from './login-texts.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
@@ -44,7 +46,8 @@ export function LoginForm({ texts }: { texts: Texts }) {
     setPending(false);
     if (outcome.kind === 'ok') {
       takeAway(isTrouble);
-      return openSession(outcome.user, outcome.token);
+      openSession(outcome.user, outcome.token);
+      return leaveLogin(wantedPath() ?? '/');
     }
     setFailure(outcome);
     notify.danger(outcome.kind === 'wrong' ? texts.toastWrong : texts.toastFailed, notice);

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useAppName } from '../../lib/app-name.ts';
 import { leaveLogin } from '../../lib/entry-route.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { wantedPath } from '../../lib/return-url.ts';
 import { getSession, useSession } from '../../lib/session.ts';
 import { LoginBar } from './login-bar.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -19,9 +18,9 @@ export function LoginPage() {
   const provider = useFirstSettings();
   usePageTitle(texts.title === useAppName() ? '' : texts.title);
 
-  // Signed in already, or in another tab just now.
+  // Signed in already, or in another tab just now: what this address wants, somebody else may have wanted.
   useEffect(() => {
-    if (session) leaveLogin(wantedPath() ?? '/');
+    if (session) leaveLogin('/');
   }, [session]);
 
   if (getSession()) return null;
