@@ -62,6 +62,24 @@ it('says what the attempt says, is genuine as it is, and no longer once a sign o
   }
 });
 
+it('is changed by whatever somebody could read in it besides', async () => {
+  const { student, sittingId } = await handedIn();
+  const signed = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const text = JSON.stringify(signed, null, 1);
+  expect(await verify(`${text}\n`)).toMatchObject({ outcome: 'genuine' });
+  const forged = [
+    // A program takes the last of two fields of one name, a person the first.
+    text.replace('"receipt": {', '"receipt": { "grade": 10,'),
+    text.replace('{', `{ "receipt": ${JSON.stringify({ ...signed.receipt, grade: 10 })},`),
+    text.replace('{', '{ "nota": "10",'),
+    text.replace('"receipt": {', '"receipt": { "nota": "10",'),
+    text.replace('"number": 2', '"number": 2, "nota": "10"'),
+    text.replace(signed.code, '0000-0000-0000'),
+  ];
+  expect(new Set(forged).size).toBe(6);
+  for (const file of forged) expect(await verify(file)).toEqual({ outcome: 'changed' });
+});
+
 it('of another installation is not genuine here', async () => {
   const { student, sittingId } = await handedIn();
   const signed = await getReceipt(house.deps, student, sittingId, 'Uno');

@@ -5,7 +5,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 12;
 
 /** The same text for the same values, whatever order the keys of a file have. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
