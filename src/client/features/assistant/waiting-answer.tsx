@@ -5,6 +5,7 @@ import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Ring } from '../../components/ui/spinner.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { retryLine } from '../../lib/retry-line.ts';
 
 type WaitingAnswerProps = {
   job: JobView | null;
@@ -25,11 +26,7 @@ export function WaitingAnswer({ job, soFar }: WaitingAnswerProps) {
           <Elapsed since={job?.createdAt ?? null} />
         </div>
         <p className="mt-2 pl-[1.875rem] text-small text-text-mute">
-          {job?.stage === 'retrying'
-            ? t('jobs.retrying')
-            : queued
-              ? t('jobs.stage.waiting')
-              : t('assistant.waitingNote')}
+          {retryLine(t, job) ?? (queued ? t('jobs.stage.waiting') : t('assistant.waitingNote'))}
         </p>
       </div>
       {/* Not in the live region: a reader is told the answer once, when it is whole. */}

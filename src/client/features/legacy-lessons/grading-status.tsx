@@ -2,6 +2,7 @@ import type { JobView } from '../../../shared/contracts/jobs.ts';
 import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { retryLine } from '../../lib/retry-line.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';
 
 /** The label whose text is given letter by letter. */
@@ -11,6 +12,7 @@ const defaultLabel = 'GPT-4';
 export function GradingStatus({ job, saving }: { job: JobView | null; saving: boolean }) {
   const { t } = useTranslation();
   const label = useGraderLabel();
+  const again = retryLine(t, job);
   const title =
     label === undefined
       ? t('legacy.gradingPlain')
@@ -31,7 +33,7 @@ export function GradingStatus({ job, saving }: { job: JobView | null; saving: bo
           { key: 'save', label: t('legacy.stageSave'), state: saving ? 'current' : 'pending' },
         ]}
       />
-      {job?.stage === 'retrying' && <p className="mt-3 text-small text-text-soft">{t('jobs.retrying')}</p>}
+      {again && <p className="mt-3 text-small text-text-soft">{again}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { retryLine } from '../../lib/retry-line.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { DraftPreviews } from './draft-previews.tsx';
 import { generationStages } from './generation-stages.ts';
@@ -34,6 +35,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
   const { t } = useTranslation();
   const { generation, job, cancel } = state;
   if (!generation || !job) return null;
+  const again = retryLine(t, job);
   const total = job.progressTotal || generation.count;
   const ready = Math.min(total, Math.max(job.progressDone, generation.drafts.length));
   const labels = {
@@ -71,7 +73,7 @@ function RunningPanel({ state, pages, onBackground }: Omit<GenerationPanelProps,
         <div className="mt-5">
           <StageList stages={stages} />
         </div>
-        {job.stage === 'retrying' && <p className="mt-4 text-small text-warn-text">{t('jobs.retrying')}</p>}
+        {again && <p className="mt-4 text-small text-warn-text">{again}</p>}
         <p className="mt-4 text-caption text-text-mute">
           {ready === 0 ? t('generation.safeNone') : t('generation.safe', { count: ready })}
         </p>

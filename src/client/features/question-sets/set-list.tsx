@@ -4,6 +4,7 @@ import type { SetState, StudentSet } from '../../../shared/contracts/question-se
 import { Badge, type Tone } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { retryLine } from '../../lib/retry-line.ts';
 
 const tones: Record<SetState, Tone> = {
   ready: 'success',
@@ -51,13 +52,11 @@ export function SetList({ students }: { students: StudentSet[] }) {
 
 function SetItem({ student }: { student: StudentSet }) {
   const { t } = useTranslation();
-  const { names, state, stage, progressDone, progressTotal, errorCode } = student;
+  const { names, state, progressDone, progressTotal, errorCode } = student;
   const note =
     state === 'failed'
       ? t(isErrorCode(errorCode) ? `errors.${errorCode}` : 'errors.server-error')
-      : stage === 'retrying'
-        ? t('jobs.retrying')
-        : null;
+      : retryLine(t, student);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
       <div className="min-w-0 grow">

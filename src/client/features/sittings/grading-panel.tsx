@@ -5,6 +5,7 @@ import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { type Stage, StageList } from '../../components/ui/stage-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { retryLine } from '../../lib/retry-line.ts';
 import { useGraderLabel } from '../../lib/use-settings.ts';
 
 /** Grading as it goes on, with what is already safe. */
@@ -37,7 +38,8 @@ export function GradingPanel({ attempt, job }: { attempt: AttemptResult; job: Jo
   );
 
   function line(): string {
-    if (job?.stage === 'retrying') return t('jobs.retrying');
+    const again = retryLine(t, job);
+    if (again) return again;
     if (!job || job.stage === 'waiting') return t('jobs.stage.waiting');
     if (writing) return t('result.stageFeedback');
     return t('result.gradingCount', { current: Math.min(done + 1, total), total });

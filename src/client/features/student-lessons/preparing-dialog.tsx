@@ -5,6 +5,7 @@ import { Elapsed } from '../../components/ui/elapsed.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { StageList } from '../../components/ui/stage-list.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { retryLine } from '../../lib/retry-line.ts';
 import { preparingStages } from './preparing-stages.ts';
 
 type PreparingDialogProps = { job: JobView | null; onCancel: () => void };
@@ -12,6 +13,7 @@ type PreparingDialogProps = { job: JobView | null; onCancel: () => void };
 /** Real stages of making the questions; the timer of the lesson has not started yet. */
 export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
   const { t } = useTranslation();
+  const again = retryLine(t, job);
   const done = job?.progressDone ?? 0;
   const total = job?.progressTotal ?? 0;
   const generating = total > 0 && job?.stage === 'generating';
@@ -57,7 +59,7 @@ export function PreparingDialog({ job, onCancel }: PreparingDialogProps) {
           )}
         />
       </div>
-      {job?.stage === 'retrying' && <p className="mt-4 text-small text-text-soft">{t('jobs.retrying')}</p>}
+      {again && <p className="mt-4 text-small text-text-soft">{again}</p>}
     </Dialog>
   );
 }

@@ -14,4 +14,5 @@ export const jobs: Texts<typeof es> = {
   },
   elapsed: 'Time elapsed',
   retrying: 'The model did not answer properly. It will be tried again; you do not need to do anything.',
+  stopped: 'The administration has stopped the AI for now. It goes on later; you do not need to do anything.',
 };

@@ -13,4 +13,5 @@ export const jobs = {
   } satisfies Record<JobStage, string>,
   elapsed: 'Tiempo transcurrido',
   retrying: 'El modelo no respondió bien. Se intentará de nuevo; no tienes que hacer nada.',
+  stopped: 'La administración detuvo la IA por ahora. Se seguirá después; no tienes que hacer nada.',
 } as const;
