@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { AiFault, type AiFaultCode } from '../../src/domain/ai/evaluator.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { writingEvaluator } from '../support/writing-evaluator.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
 let rest: RestTest;
@@ -29,4 +30,28 @@ it.each<[AiFaultCode, object]>([
     hurry: true,
   });
   expect([answer.status, answer.body]).toEqual([502, body]);
+});
+
+it('questions whose parameters the teacher changes meanwhile are written anew', async () => {
+  const writing = writingEvaluator();
+  let changed = false;
+  rest = await openRestTest({
+    evaluator: {
+      ...writing,
+      async writeQuestions(...asked) {
+        if (!changed) {
+          changed = true;
+          await rest.make.prompt(teacher, lessonId, 5);
+        }
+        return writing.writeQuestions(...asked);
+      },
+    },
+  });
+  const { teacher, student, courseId } = await rest.make.course();
+  const lessonId = await rest.make.lesson(teacher, courseId);
+  await rest.make.prompt(teacher, lessonId, 2);
+  await rest.make.enable(teacher, lessonId);
+  const body = { id_leccion: lessonId };
+  const answer = await rest.send('POST', '/api/generate_questions', { as: student, body });
+  expect([answer.status, answer.body.questions?.length]).toEqual([200, 5]);
 });

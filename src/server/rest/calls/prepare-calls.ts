@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
+import { AppError } from '../../../domain/app-error.ts';
 import type { Deps } from '../../../domain/deps.ts';
 import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
 import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
 import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
+import type { ErrorCode } from '../../../shared/contracts/errors.ts';
 import { questionType } from '../../../shared/contracts/questions.ts';
 import { restCall } from '../rest-call.ts';
 import { RestError } from '../rest-error.ts';
@@ -13,6 +15,8 @@ import { toWireStudentQuestion, wireStudentQuestion } from '../wire/wire-questio
 import { assertOwn } from './assert-own.ts';
 
 const mostQuestions = 20;
+/** How it ends for who waits for questions while the teacher changes what they are written from. */
+const fellAway: ReadonlySet<ErrorCode> = new Set(['job-cancelled', 'lesson-without-questions']);
 
 const preparedQuestion = wireStudentQuestion.extend({
   id: z.int(),
@@ -67,9 +71,15 @@ const generate = restCall({
   async run({ deps, caller, waitFor }, { lessonId, count }) {
     // The lesson's prompt decides how many there are; a number out of range is refused all the same.
     if (count !== null && (count < 1 || count > mostQuestions)) throw new RestError(said.upToTwenty);
-    const prepared = await prepareSitting(deps, caller, lessonId);
-    if (prepared.job) await waitFor(prepared.job.id);
-    return findPreparedBody(deps, caller, lessonId, prepared.existing);
+    const prepare = async () => {
+      const prepared = await prepareSitting(deps, caller, lessonId);
+      if (prepared.job) await waitFor(prepared.job.id);
+      return findPreparedBody(deps, caller, lessonId, prepared.existing);
+    };
+    return prepare().catch((error) => {
+      if (!(error instanceof AppError && fellAway.has(error.code))) throw error;
+      return prepare();
+    });
   },
 });
 
