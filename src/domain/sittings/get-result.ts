@@ -75,8 +75,9 @@ export async function describeResult(
         type: question.type,
         options: question.options,
         answer: answer.answer,
-        // Shown together with the whole attempt's grade, not one by one while grading goes on.
-        ...(attempt.published ? shownMark(answer) : noMark),
+        // Shown together with the whole attempt's grade, not one by one while grading goes on; an exit that was taken
+        // back has none.
+        ...(attempt.published && attempt.grade !== null ? shownMark(answer) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
