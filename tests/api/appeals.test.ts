@@ -7,6 +7,7 @@ import { applyRegrade } from '../../src/domain/regrades/apply-regrade.ts';
 import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
+import { countQueued, listQueue } from '../../src/domain/reviews/list-queue.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -27,6 +28,15 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const begin = (student: Person, lessonId: number) => beginSitting(house.deps, student, lessonId);
+
+/** Takes the question at this place out of the mean. */
+async function annul(lesson: { teacher: Person; questionIds: number[] }, index: number): Promise<void> {
+  const questionId = lesson.questionIds[index]!;
+  const correction = { questionId, correction: { kind: 'annul' as const }, reason: '' };
+  const { digest } = await tryRegrade(house.deps, lesson.teacher, correction);
+  await applyRegrade(house.deps, lesson.teacher, { ...correction, digest });
+  await house.runJobs();
+}
 
 const days = (count: number) => house.clock.advance({ minutes: count * 24 * 60 });
 
@@ -191,14 +201,7 @@ describe('a review that a student asks for', () => {
 
   it('is not for an annulled question, nor while the attempt has no grade, nor after an early exit', async () => {
     const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
-    const correction = {
-      questionId: lesson.questionIds[0]!,
-      correction: { kind: 'annul' as const },
-      reason: '',
-    };
-    const { digest } = await tryRegrade(house.deps, lesson.teacher, correction);
-    await applyRegrade(house.deps, lesson.teacher, { ...correction, digest });
-    await house.runJobs();
+    await annul(lesson, 0);
     expect(await codeOf(lesson.ask(0))).toBe('not-appealable');
     expect((await lesson.own()).answers.map(({ refusal }) => refusal)).toEqual(['not-appealable', null]);
 
@@ -222,6 +225,30 @@ describe('a review that a student asks for', () => {
     const early = askForReview(house.deps, open.student, { answerId: id, text: 'Ya.' });
     expect(await codeOf(early)).toBe('not-appealable');
     expect((await listOwnAppeals(house.deps, open.student, waiting.sittingId)).answers).toEqual([]);
+  });
+
+  it('waits in the queue for its answer though its question is annulled meanwhile', async () => {
+    const lesson = await graded(closedQuestions(2), ['Falso', 'Falso']);
+    await lesson.ask(0);
+    await annul(lesson, 0);
+    const request = { page: 1, dayStartedAt: house.clock.now().toISOString() };
+    const waiting = async () => ({
+      rows: (await listQueue(house.deps, lesson.teacher, request)).rows.map(({ reasons }) => reasons),
+      counts: (await countQueued(house.deps, lesson.teacher)).map(({ count }) => count),
+    });
+    expect(await waiting()).toEqual({ rows: [['appeal']], counts: [1] });
+    expect((await lesson.own()).answers[0]!.appeals).toMatchObject([{ state: 'open', reply: null }]);
+
+    await lesson.answer(0, { to: 'kept' }, 'Ya no cuenta.');
+    expect(await waiting()).toEqual({ rows: [], counts: [] });
+    expect((await lesson.own()).answers[0]!.appeals).toMatchObject([
+      { state: 'kept', reply: { by: lesson.teacher.names, reason: 'Ya no cuenta.' } },
+    ]);
+    // The answer to the request hides neither who annulled the question nor why.
+    expect(await lesson.answerAt(0)).toMatchObject({
+      decision: { kind: 'apelacion' },
+      annulment: { by: lesson.teacher.names },
+    });
   });
 
   it('is nobody else’s to ask for or to read', async () => {

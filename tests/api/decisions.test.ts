@@ -189,6 +189,7 @@ describe('an early exit that is taken back', () => {
     await take();
     const result = await getResult(house.deps, student, sitting.sittingId);
     expect(result).toMatchObject({ grade: null, earlyExit: true, bestGrade: null });
+    expect(result.answers.map(({ grade }) => grade)).toEqual([null, null]);
     expect(await listOwnGrades(house.deps, student)).toEqual([]);
     const course = await listCourseAverages(house.deps, teacher, courseId);
     expect(course.students[0]).toMatchObject({ average: 0, completedLessons: 0 });

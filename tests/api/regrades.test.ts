@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { listCourseAverages } from '../../src/domain/grades/list-grades.ts';
+import { getReceipt } from '../../src/domain/receipts/get-receipt.ts';
 import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regrade.ts';
 import { getCorrectable } from '../../src/domain/regrades/get-correctable.ts';
 import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
@@ -219,6 +220,69 @@ describe('other corrections', () => {
     expect(await lesson.grades()).toEqual([5, 5, 5]);
   });
 
+  it('name who annulled a question, when and why beside whoever gave the mark, until that is undone', async () => {
+    const lesson = await school(two(), [['b', 'Falso'], []]);
+    const result = () => getResult(house.deps, lesson.students[0]!, lesson.sittings[0]!);
+    const receipt = async () =>
+      (await getReceipt(house.deps, lesson.students[0]!, lesson.sittings[0]!, 'Escuela')).receipt;
+    const decidedAt = house.clock.now().toISOString();
+    await lesson.decide(0, 1, 4);
+    house.clock.advance({ minutes: 5 });
+    const before = await result();
+    expect(await receipt()).toMatchObject({ grade: 7, lastDecisionAt: decidedAt });
+
+    const annulledAt = house.clock.now().toISOString();
+    const regradeId = await lesson.apply(1, { kind: 'annul' });
+    const { names: by } = lesson.teacher;
+    const annulment = { kind: 'anulada', by, at: annulledAt, reason: 'La clave era incorrecta.' };
+    const marked = { grade: 4, annulled: true, annulment, decision: { kind: 'docente', by, at: decidedAt } };
+    expect(await result()).toMatchObject({ grade: 10, answers: [{ annulment: null }, marked] });
+    expect(await lesson.detail(0)).toMatchObject({ grade: 10, answers: [{ annulment: null }, marked] });
+    // Where nobody decided the mark it is named as well, and to those who hand in later.
+    await handIn(lesson.students[2]!, lesson.lessonId, ['b', 'Falso']);
+    for (const student of [1, 2]) {
+      expect((await lesson.detail(student)).answers[1]).toMatchObject({ annulment: { by }, decision: null });
+    }
+    expect(await receipt()).toMatchObject({
+      grade: 10,
+      lastDecisionAt: annulledAt,
+      questions: [{ decidedAt: null }, { grade: 4, annulled: true, decidedAt: annulledAt }],
+    });
+
+    house.clock.advance({ minutes: 5 });
+    await lesson.undo(regradeId);
+    expect(await result()).toEqual(before);
+    expect(before.answers[1]).toMatchObject({ annulled: false, annulment: null, grade: 4 });
+    expect(await receipt()).toMatchObject({ grade: 7, lastDecisionAt: decidedAt });
+    expect((await lesson.detail(1)).answers[1]).toMatchObject({ annulled: false, annulment: null });
+  });
+
+  it('name the first who annulled a question again once the second is undone, and ask nothing more for it', async () => {
+    await house.close();
+    let statements = 0;
+    house = await openTestHouse({
+      onQuery: () => {
+        statements += 1;
+      },
+    });
+    const lesson = await school(two(), [['b', 'Falso']]);
+    const read = async () => {
+      statements = 0;
+      const { answers } = await getResult(house.deps, lesson.students[0]!, lesson.sittings[0]!);
+      return { at: answers[1]!.annulment?.at, statements };
+    };
+    const unmarked = await read();
+    expect(unmarked.at).toBeUndefined();
+    await lesson.apply(1, { kind: 'annul' });
+    const first = await read();
+    expect(first).toEqual({ at: house.clock.now().toISOString(), statements: unmarked.statements });
+    house.clock.advance({ minutes: 5 });
+    const second = await lesson.apply(1, { kind: 'annul' });
+    expect((await read()).at).toBe(house.clock.now().toISOString());
+    await lesson.undo(second);
+    expect(await read()).toEqual(first);
+  });
+
   it('give full marks to all, also to those who hand in later', async () => {
     const lesson = await school(two(), [['a', 'Verdadero']]);
     await lesson.apply(0, { kind: 'full' });
@@ -276,6 +340,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('annul' as const, 'full' as const), question: fc.nat(2) }),
   fc.record({ do: fc.constant('undo' as const), which: fc.nat(3) }),
 );
+
+/** The corrections these decisions belong to. */
+async function regradesOf(decisionIds: (number | undefined)[]): Promise<(number | undefined)[]> {
+  const rows = await house.deps.db.selectFrom('decisions').select(['id', 'regrade_id']).execute();
+  return decisionIds.map((id) => rows.find((row) => row.id === id)?.regrade_id ?? undefined);
+}
 
 it('whatever is decided, corrected, undone and asked for, marks and means follow the simple rule and no row is lost', async () => {
   const options = ['a', 'b', 'c'];
@@ -342,6 +412,12 @@ it('whatever is decided, corrected, undone and asked for, marks and means follow
             standing.some((each) => each.question === question && each.kind === 'annul'),
           );
           expect(detail.answers.map((answer) => answer.annulled)).toEqual(annulled);
+          expect(await regradesOf(detail.answers.map(({ annulment }) => annulment?.id))).toEqual(
+            [0, 1, 2].map(
+              (question) =>
+                standing.findLast((each) => each.question === question && each.kind === 'annul')?.id,
+            ),
+          );
           expect(detail.grade).toBe(meanGrade(expected.filter((_, question) => !annulled[question])));
           expect(detail.machineGrade).toBe(meanGrade(answers.map((answer) => (answer === 'b' ? 10 : 0))));
         }

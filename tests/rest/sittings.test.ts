@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findLesson } from '../../src/domain/lessons/lesson-queries.ts';
+import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
 import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
@@ -355,6 +357,27 @@ describe('an early exit', () => {
     expect((await submit([], { salida_temprana: true })).body).toEqual(graded);
     expect((await submit(['', ''], { salida_temprana: true, intento: 2 })).body.attempt).toBe(1);
     expect((await submit(['b', 'Verdadero'], { intento: 2 })).body.calificacion_final).toBe(0);
+    expect(await countAttempts()).toBe(2);
+  });
+
+  it('that its teacher took back has no grade in any answer, and leaves the next attempt', async () => {
+    await lesson(closed(), { attempts: 1 });
+    expect((await submit([], { salida_temprana: true })).body.calificacion_final).toBe(0);
+    const { id: attemptId, sitting_id: sittingId } = await rest.house.deps.db
+      .selectFrom('attempts')
+      .select(['id', 'sitting_id'])
+      .executeTakeFirstOrThrow();
+    await takeBackExit(rest.house.deps, teacher, { attemptId, reason: 'Se fue la luz.' });
+
+    expect((await getResult(rest.house.deps, student, sittingId)).grade).toBeNull();
+    const told = 'Tu docente anuló esta salida: el intento no cuenta y puedes volver a intentarlo.';
+    for (const again of [await submit([], { salida_temprana: true }), await submit(['b', 'Verdadero'])]) {
+      expect(again).toMatchObject({ status: 409, body: errorBody('bad_attempt', told) });
+    }
+    const grades = `/api/student/get_grades?id_estudiante=${student.userId}`;
+    expect((await rest.send('GET', grades, { as: student })).body.materias).toEqual([]);
+    const next = await submit(['b', 'Verdadero'], { intento: 2 });
+    expect(next.body).toMatchObject({ calificacion_final: 10, attempt: 1 });
     expect(await countAttempts()).toBe(2);
   });
 

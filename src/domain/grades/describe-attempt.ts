@@ -39,6 +39,7 @@ export async function describeAttempt(db: Db, attempt: Attempt): Promise<Attempt
       gradedBy: answer.gradedBy,
       criteria: answer.criteria,
       annulled: answer.annulled,
+      annulment: answer.annulment,
       machine: answer.machine,
       decision: answer.decision,
       gradedByLabel: attempt.gradedByLabel,

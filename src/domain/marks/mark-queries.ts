@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
 import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
@@ -16,6 +17,16 @@ export interface Mark {
   criteria: CriterionScore[];
 }
 
+/** A decision that stands, with who made it and why. */
+export interface StandingDecision {
+  id: number;
+  kind: DecisionKind;
+  at: string;
+  byId: number;
+  by: string;
+  reason: string;
+}
+
 /** An answer with its mark in force, and the machine's as it was. */
 export interface MarkedAnswer extends Mark {
   id: number;
@@ -25,18 +36,34 @@ export interface MarkedAnswer extends Mark {
   answer: string;
   /** Out of the attempt's mean. */
   annulled: boolean;
+  /** What took it out, whoever gave its mark. */
+  annulment: StandingDecision | null;
   machine: Mark;
   /** Where its mark in force comes from, when it is not the machine's. */
-  decision: { id: number; kind: DecisionKind; at: string; byId: number; by: string; reason: string } | null;
+  decision: StandingDecision | null;
   /** Why the machine's mark is worth a look, and at which words. */
   review: { reason: string; passage: string } | null;
 }
+
+/**
+ * The decision by which `markInForce` found an answer annulled: the newest of them that was not undone. Looked for only
+ * where there is one.
+ */
+const annulmentId = sql<number | null>`case when answers.annulled = 1 then (
+  select max(one.id) from decisions one
+  where one.answer_id = answers.id and one.kind = 'anulada' and not exists (
+    select 1 from decisions undone
+    where undone.answer_id = one.answer_id and undone.regrade_id = one.regrade_id and undone.kind = 'deshecha'
+  )
+) end`;
 
 function answers(db: Db | Tx) {
   return db
     .selectFrom('answers')
     .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
     .leftJoin('users', 'users.id', 'decisions.decided_by')
+    .leftJoin('decisions as annulments', (join) => join.on('annulments.id', '=', annulmentId))
+    .leftJoin('users as annullers', 'annullers.id', 'annulments.decided_by')
     .select([
       'answers.id',
       'answers.attempt_id as attemptId',
@@ -62,6 +89,11 @@ function answers(db: Db | Tx) {
       'decisions.model as newModel',
       'decisions.criteria_scores as newCriteria',
       'users.names as decidedBy',
+      'annulments.id as annulmentId',
+      'annulments.decided_at as annulledAt',
+      'annulments.decided_by as annulledById',
+      'annulments.reason as annulmentReason',
+      'annullers.names as annulledBy',
     ]);
 }
 
@@ -92,6 +124,17 @@ function toMarked(row: Row): MarkedAnswer {
     position: row.position,
     answer: row.answer,
     annulled: fromFlag(row.annulled),
+    annulment:
+      row.annulmentId === null
+        ? null
+        : {
+            id: row.annulmentId,
+            kind: 'anulada',
+            at: row.annulledAt!,
+            byId: row.annulledById!,
+            by: row.annulledBy ?? '',
+            reason: row.annulmentReason ?? '',
+          },
     ...(decided ?? machine),
     machine,
     decision: decided && {

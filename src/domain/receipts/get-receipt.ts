@@ -48,7 +48,7 @@ export async function getReceipt(
   if (result.grade === null || !sitting || !lesson) throw new AppError('not-found');
   const student = await findPerson(deps.db, 'student', caller.userId);
   const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
-  const decided = result.answers.flatMap(({ decision }) => decision?.at ?? []).sort();
+  const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
   const receipt: Receipt = {
     version: 1,
     school,
@@ -74,6 +74,12 @@ export async function getReceipt(
   return { receipt, code: codeOfSignature(signature), signature };
 }
 
+/** When an answer's mark, or that it does not count, was last decided; null where only machines did. */
+function decidedAt({ decision, annulment }: GradedAnswer): string | null {
+  const times = [decision, annulment].flatMap((one) => one?.at ?? []);
+  return times.sort().at(-1) ?? null;
+}
+
 function toQuestion(answer: GradedAnswer, number: number): Receipt['questions'][number] {
   const option = answer.options.find(({ id }) => id === answer.answer);
   return {
@@ -84,7 +90,7 @@ function toQuestion(answer: GradedAnswer, number: number): Receipt['questions'][
     grade: answer.grade,
     gradedBy: answer.gradedBy,
     before: answer.machineGrade,
-    decidedAt: answer.decision?.at ?? null,
+    decidedAt: decidedAt(answer),
     annulled: answer.annulled,
   };
 }

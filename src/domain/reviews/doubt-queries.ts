@@ -40,8 +40,12 @@ function ownAttempts(db: Db, teacherId: number) {
 function ownAnswers(db: Db, teacherId: number) {
   return ownAttempts(db, teacherId)
     .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
-    .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
-    .where('answers.annulled', '=', 0);
+    .leftJoin('decisions', 'decisions.id', 'answers.decision_id');
+}
+
+/** Those that count: of an annulled question no machine's mark is worth a doubt. */
+function countedAnswers(db: Db, teacherId: number) {
+  return ownAnswers(db, teacherId).where('answers.annulled', '=', 0);
 }
 
 /** What the machine's own grading doubts: the strongest reason it has, and whether the mark is provisional. */
@@ -49,7 +53,7 @@ function doubted(db: Db, teacherId: number) {
   const cases = reviewReasons
     .filter((reason): reason is Exclude<ReviewReason, 'provisional'> => reason !== 'provisional')
     .map((reason) => sql`when ${sql.lit(reason)} then ${sql.lit(bitOf(reason))}`);
-  return ownAnswers(db, teacherId)
+  return countedAnswers(db, teacherId)
     .where('attempts.state', '!=', 'grading')
     .where('answers.review_reason', 'is not', null)
     .where((where) =>
@@ -73,7 +77,7 @@ function doubted(db: Db, teacherId: number) {
 /** What waits for its mark too long, or for a person. */
 function pending(db: Db, teacherId: number, waitingBefore: string) {
   return (
-    ownAnswers(db, teacherId)
+    countedAnswers(db, teacherId)
       // Said in the statement itself, so that the index of these few rows serves.
       .where('attempts.state', '=', sql.lit('pending'))
       .where('answers.grade', 'is', null)
@@ -94,7 +98,7 @@ function pending(db: Db, teacherId: number, waitingBefore: string) {
 
 /** What the model graded twice, far apart. */
 function unsure(db: Db, teacherId: number) {
-  return ownAnswers(db, teacherId)
+  return countedAnswers(db, teacherId)
     .innerJoin('second_gradings', 'second_gradings.answer_id', 'answers.id')
     .where(sql<number>`abs(second_gradings.grade - answers.grade)`, '>=', farApart)
     .where(undecided())
@@ -105,6 +109,7 @@ function unsure(db: Db, teacherId: number) {
     ]);
 }
 
+/** A student who asked waits for an answer, whatever became of the question meanwhile. */
 function appealed(db: Db, teacherId: number) {
   return ownAnswers(db, teacherId)
     .innerJoin('appeals', 'appeals.answer_id', 'answers.id')

@@ -75,8 +75,9 @@ export async function describeResult(
         type: question.type,
         options: question.options,
         answer: answer.answer,
-        // Shown together with the whole attempt's grade, not one by one while grading goes on.
-        ...(attempt.published ? shownMark(answer) : noMark),
+        // Shown together with the whole attempt's grade, not one by one while grading goes on; an exit that was taken
+        // back has none.
+        ...(attempt.published && attempt.grade !== null ? shownMark(answer) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
@@ -117,7 +118,8 @@ async function withThoseBefore(
 
 /** The machine's mark is the one in force. */
 function undecided({ questionId, position, answer, grade }: GivenAnswer<AnswerGrade>): ToldAnswer {
-  return { questionId, position, answer, annulled: false, ...grade, machine: grade, decision: null };
+  const told = { questionId, position, answer, ...grade, machine: grade };
+  return { ...told, annulled: false, annulment: null, decision: null };
 }
 
 type ShownWhole = Pick<AttemptResult, 'grade' | 'machineGrade' | 'generalFeedback' | 'gradedByLabel'>;
@@ -135,15 +137,15 @@ const noWhole: ShownWhole = { grade: null, machineGrade: null, generalFeedback: 
 
 type ShownMark = Pick<
   AttemptResult['answers'][number],
-  'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'annulled' | 'machineGrade' | 'decision'
+  'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'annulled' | 'annulment' | 'machineGrade' | 'decision'
 >;
 
 /** A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it. */
 function shownMark({ machine, ...answer }: ToldAnswer): ShownMark {
-  const { grade, feedback, gradedBy, annulled, decision } = answer;
+  const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
   const criteria = answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
   const machineGrade = machine.grade === grade ? null : machine.grade;
-  return { grade, feedback, gradedBy, criteria, annulled, machineGrade, decision };
+  return { grade, feedback, gradedBy, criteria, annulled, annulment, machineGrade, decision };
 }
 
 const noMark: ShownMark = {
@@ -152,6 +154,7 @@ const noMark: ShownMark = {
   gradedBy: null,
   criteria: [],
   annulled: false,
+  annulment: null,
   machineGrade: null,
   decision: null,
 };

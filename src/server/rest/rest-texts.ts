@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../shared/contracts/errors.ts';
 import type { ManagedRole } from '../../shared/contracts/people.ts';
 import { allErrors as spanish } from '../../shared/i18n/es/all-errors.ts';
 import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
+import { result as resultTexts } from '../../shared/i18n/es/result.ts';
 
 /** One answer to an error: its status, the machine's code and the person's text. */
 export interface Said {
@@ -187,6 +188,8 @@ export const said = {
   badAttempt: says(409, 'bad_attempt', cannotStart),
   // As an attempt whose grade is still to come; a number there is none to tell.
   notPublished: says(504, 'not_published', `Tus respuestas están guardadas. ${lessonTexts.unpublished}`),
+  // It has no grade any more; a 0 would be another grade than every other answer gives.
+  exitTakenBack: says(409, 'bad_attempt', resultTexts.exitTakenBack),
   gradingFailed: says(502, 'ai_failed', gradingFailed),
   graderAway: says(503, 'ai_unavailable', gradingFailed),
 } as const satisfies Record<string, Said>;

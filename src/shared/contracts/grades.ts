@@ -108,6 +108,8 @@ export const answerDetail = z.object({
   criteria: z.array(criterionScore),
   /** Out of the mean. */
   annulled: z.boolean(),
+  /** Who took it out and why, whoever decided the mark. */
+  annulment: decisionView.nullable(),
   /** What the machine said, as it was. */
   machine: z.object({ grade: z.number().nullable(), feedback: z.string(), gradedBy: grader.nullable() }),
   /** Null where the machine's mark is in force. */

@@ -99,6 +99,8 @@ export const gradedAnswer = z.object({
   criteria: z.array(criterionScore.omit({ evidence: true })),
   /** Out of the mean. */
   annulled: z.boolean(),
+  /** Who took it out of the mean and why, whoever decided the mark. */
+  annulment: decisionView.nullable(),
   /** The machine's mark, when another is in force. */
   machineGrade: z.number().nullable(),
   /** Who decided the mark in force, when it is not the machine's. */

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { MathText } from '../ui/math-text.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
+import { Annulment } from './annulment.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AppealNotice } from './appeal-notice.tsx';
 import { CriteriaList } from './criteria-list.tsx';
@@ -119,7 +120,7 @@ export function MarkedAnswer({
                 <strong className="font-semi">{t('marks.reason')}:</strong> {decision.reason}
               </p>
             )}
-            {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
+            {answer.annulment && <Annulment annulment={answer.annulment} reasonAs={t('marks.reason')} />}
             {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
           </>
         )}
@@ -133,7 +134,7 @@ export function MarkedAnswer({
             </Notice>
           </div>
         )}
-        {decision && <MarkHistory answerId={answer.answerId} />}
+        {(decision || answer.annulment) && <MarkHistory answerId={answer.answerId} />}
         {editing && (
           <MarkEditor
             answer={answer}

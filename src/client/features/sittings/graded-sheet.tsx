@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { AttemptResult, GradedAnswer } from '../../../shared/contracts/sittings.ts';
+import { Annulment } from '../../components/marks/annulment.tsx';
 import { CriteriaList } from '../../components/marks/criteria-list.tsx';
 import { MarkInMargin } from '../../components/marks/mark-in-margin.tsx';
 import { Provenance } from '../../components/marks/provenance.tsx';
@@ -75,22 +76,30 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
           <GivenAnswer answer={answer} />
         </div>
       </SheetItem>
-      {graded && (
+      {(graded || answer.annulment) && (
         <SheetItem joined margin={<MarkInMargin grade={answer.grade} before={answer.machineGrade} />}>
-          <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
-            {t('result.feedback')}
-            {by && <Provenance by={by} notes={[byModel, when]} />}
-          </p>
-          <div className="read mt-0.5 text-[1.0625rem] leading-7">
-            {answer.feedback.trim() === '' ? t('result.noFeedback') : <MathText>{answer.feedback}</MathText>}
-          </div>
+          {graded && (
+            <>
+              <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
+                {t('result.feedback')}
+                {by && <Provenance by={by} notes={[byModel, when]} />}
+              </p>
+              <div className="read mt-0.5 text-[1.0625rem] leading-7">
+                {answer.feedback.trim() === '' ? (
+                  t('result.noFeedback')
+                ) : (
+                  <MathText>{answer.feedback}</MathText>
+                )}
+              </div>
+            </>
+          )}
           {/* The answer to a request stands below, under what it answers. */}
-          {decision && decision.kind !== 'apelacion' && (decision.reason || answer.annulled) && (
+          {decision && decision.kind !== 'apelacion' && decision.reason && (
             <p className="mt-2 text-ui">
               <strong className="font-semi">{t('result.updated')}:</strong> {decision.reason}
             </p>
           )}
-          {answer.annulled && <p className="mt-2 text-small text-text-soft">{t('marks.annulled')}</p>}
+          {answer.annulment && <Annulment annulment={answer.annulment} reasonAs={t('result.updated')} />}
           {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
           {children}
         </SheetItem>

@@ -75,7 +75,10 @@ export const gradeBody = z.object({
   tiempo_agotado: z.boolean(),
 });
 
-/** The graded attempt of a sitting. Throws `ai-failed` while it has no grade, `not_published` while that is not shown. */
+/**
+ * The graded attempt of a sitting. Throws `ai-failed` while it has no grade, `not_published` while that is not shown,
+ * and `bad_attempt` for an early exit that was taken back, which has none.
+ */
 export async function findGradeBody(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -88,8 +91,9 @@ function toGradeBody(result: AttemptResult): z.input<typeof gradeBody> {
   if (result.state !== 'graded') throw new AppError('ai-failed');
   if (!result.published)
     throw new RestError(said.notPublished, result.job ? { job_id: jobName(result.job.id) } : {});
+  if (result.grade === null) throw new RestError(said.exitTakenBack);
   return {
-    calificacion_final: result.grade ?? 0,
+    calificacion_final: result.grade,
     feedback_general: result.generalFeedback,
     attempt: result.number - 1,
     intentos_realizados: result.attemptsUsed,

@@ -17,6 +17,7 @@ export const marks = {
   was: 'Before',
   unpublished: 'Not published',
   annulled: 'Annulled question: it does not count in the mean.',
+  annulledBy: 'Annulled by {{by}} on {{date}}',
   share: '{{share}}% {{by}}',
   reason: 'Reason',
 } as const;

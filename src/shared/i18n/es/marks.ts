@@ -17,6 +17,7 @@ export const marks = {
   was: 'Antes',
   unpublished: 'Sin publicar',
   annulled: 'Pregunta anulada: no cuenta en la media.',
+  annulledBy: 'Anulada por {{by}} el {{date}}',
   share: '{{share}} % {{by}}',
   reason: 'Motivo',
 } as const;

@@ -1,0 +1,27 @@
+import type { GradedAnswer } from '../../../shared/contracts/sittings.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useFormat } from '../../lib/use-format.ts';
+
+type AnnulmentProps = {
+  annulment: NonNullable<GradedAnswer['annulment']>;
+  /** What the reason is called for whoever reads it. */
+  reasonAs: string;
+};
+
+/** Below a mark that does not count: who took its question out of the mean, when and why. */
+export function Annulment({ annulment: { by, at, reason }, reasonAs }: AnnulmentProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="mt-2 text-small text-text-soft">
+      <p>
+        {t('marks.annulled')} {t('marks.annulledBy', { by, date: format.dateTime(at) })}.
+      </p>
+      {reason && (
+        <p className="mt-1">
+          <strong className="font-semi">{reasonAs}:</strong> {reason}
+        </p>
+      )}
+    </div>
+  );
+}
