@@ -192,7 +192,6 @@ describe('the model of a work', () => {
       server: true,
       model: false,
       label: false,
-      budget: false,
     });
     expect((await modelOf('grading')).model).toBe('gpt-4o-mini');
   });

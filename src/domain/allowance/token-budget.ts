@@ -11,10 +11,11 @@ export interface BudgetDeps {
   settings: Pick<DomainSettings, 'monthlyTokens'>;
 }
 
-/** What a month may take: as the environment says, else as an admin does; null is no limit. */
+/** What a month may take: as an admin says, else as the environment does; null is no limit. */
 export async function findBudget({ db, settings }: BudgetDeps): Promise<SettingValues['aiBudget']> {
-  if (settings.monthlyTokens > 0) return { limit: settings.monthlyTokens, unit: 'tokens' };
-  return (await findSettings(db, 'aiBudget')).aiBudget;
+  const { aiBudget } = await findSettings(db, 'aiBudget');
+  if (aiBudget || settings.monthlyTokens <= 0) return aiBudget;
+  return { limit: settings.monthlyTokens, unit: 'tokens' };
 }
 
 /** The first moment of the month `date` is in, in UTC. */

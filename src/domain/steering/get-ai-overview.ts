@@ -46,7 +46,6 @@ export async function getAiOverview(deps: OverviewDeps): Promise<AiOverview> {
       server: environment.server !== null,
       model: environment.model !== null,
       label: environment.label !== null,
-      budget: deps.settings.monthlyTokens > 0,
     },
     models: aiWorks.map((work) => modelView(deps, work, aiModels, aiChecks, prices[work] ?? null)),
     circuit: await circuitState(deps, now),

@@ -80,7 +80,7 @@ export type LiftedAttack = z.infer<typeof liftedAttack>;
 export const aiOverview = z.object({
   switch: z.object({ allowed: z.boolean(), since: z.string().nullable(), by: z.string().nullable() }),
   /** What of a model the environment fixes. */
-  fixed: z.object({ server: z.boolean(), model: z.boolean(), label: z.boolean(), budget: z.boolean() }),
+  fixed: z.object({ server: z.boolean(), model: z.boolean(), label: z.boolean() }),
   models: z.array(modelView),
   /** The circuit that is worst off, of all works. */
   circuit: z.object({

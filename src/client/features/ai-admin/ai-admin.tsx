@@ -87,7 +87,6 @@ export function AiAdmin() {
                 <BudgetCard
                   costs={spending}
                   month={monthName(month)}
-                  fixed={data.fixed.budget}
                   onSaved={refresh}
                 />
               )}

@@ -14,8 +14,6 @@ type BudgetCardProps = {
   costs: AiCosts;
   /** The name of the month. */
   month: string;
-  /** The environment sets the limit. */
-  fixed: boolean;
   onSaved: () => void;
 };
 
@@ -24,7 +22,7 @@ export const unitOf = ({ budget, total }: AiCosts): AmountUnit =>
   budget?.unit ?? (total.usd > 0 ? 'usd' : 'tokens');
 
 /** What the month took of its budget, where the rate so far leads, and each day of it. */
-export function BudgetCard({ costs, month, fixed, onSaved }: BudgetCardProps) {
+export function BudgetCard({ costs, month, onSaved }: BudgetCardProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { budget, total, trials } = costs;
@@ -36,17 +34,13 @@ export function BudgetCard({ costs, month, fixed, onSaved }: BudgetCardProps) {
         <h2 id="ai-budget" className="text-ui font-semi">
           {t(budget ? 'ai.budgetOf' : 'ai.spentIn', { month })}
         </h2>
-        {fixed ? (
-          <p className="text-caption text-text-mute">{t('ai.fixedBudget')}</p>
-        ) : (
-          <button
-            type="button"
-            className="text-small font-semi text-accent-text hover:underline"
-            onClick={() => setOpen(true)}
-          >
-            {t(budget ? 'ai.changeBudget' : 'ai.setBudget')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="text-small font-semi text-accent-text hover:underline"
+          onClick={() => setOpen(true)}
+        >
+          {t(budget ? 'ai.changeBudget' : 'ai.setBudget')}
+        </button>
       </div>
       <p className="mt-1 mb-3 flex flex-wrap items-baseline gap-x-3">
         <strong className="font-serif text-[1.75rem] leading-9 font-bold tabular-nums">

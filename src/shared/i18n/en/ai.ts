@@ -70,7 +70,6 @@ export const ai: Texts<typeof spanish> = {
     'The environment sets the address and the key (OPENAI_BASE_URL, OPENAI_API_KEY); they are not changed here.',
   fixedModel: 'The environment sets the name (OPENAI_MODEL).',
   fixedLabel: 'The environment sets the shown name (AI_MODEL_LABEL).',
-  fixedBudget: 'The environment sets the limit (AI_MONTHLY_TOKENS).',
   change: 'Change',
   changeOf: 'Change the model of {{work}}',
   changeText: 'It is tested with a real call before it is saved. If it does not answer, it is not saved.',

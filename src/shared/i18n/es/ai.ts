@@ -68,7 +68,6 @@ export const ai = {
     'La dirección y la clave las fija el entorno (OPENAI_BASE_URL, OPENAI_API_KEY) y no se cambian aquí.',
   fixedModel: 'El nombre lo fija el entorno (OPENAI_MODEL).',
   fixedLabel: 'El nombre visible lo fija el entorno (AI_MODEL_LABEL).',
-  fixedBudget: 'El tope lo fija el entorno (AI_MONTHLY_TOKENS).',
   change: 'Cambiar',
   changeOf: 'Cambiar el modelo de {{work}}',
   changeText: 'Antes de guardar se prueba con una llamada real. Si no responde, no se guarda.',
