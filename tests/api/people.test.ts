@@ -258,6 +258,25 @@ describe('a roster', () => {
     expect(await selectStudentsOfTeacher(house.deps.db, teacher.userId)).toHaveLength(3);
   });
 
+  it('and everybody else who takes an address take it without what nobody sees', async () => {
+    const { teacher, courseId } = await scenario(house.deps).course(0);
+    const row = (email: string) => ({ names: 'Ana', email });
+    const rows = ['ana@x.test\u200b', 'ana@x.test', '\ufefful\u00adises@x.test'].map(row);
+    const { created, skipped } = await enrolRoster(house.deps, teacher, { courseId, rows });
+    expect(created.map(({ email }) => email)).toEqual(['ana@x.test', 'ulises@x.test']);
+    expect(skipped).toEqual([{ row: 2, email: 'ana@x.test', reason: 'repeated' }]);
+    const fields = { role: 'student' as const, names: 'Ana', password: 'secreto1' };
+    const add = (email: string) => addPerson(house.deps, admin, { ...fields, email });
+    expect(await codeOf(add('a\u202ena@x.test'))).toBe('email-taken');
+    const added = await add('eva@x.test\u2060');
+    expect(added.email).toBe('eva@x.test');
+    const change = { role: 'student' as const, userId: added.userId, names: 'Eva' };
+    expect(await codeOf(updatePerson(house.deps, admin, { ...change, email: 'ana\u200f@x.test' }))).toBe(
+      'email-taken',
+    );
+    expect((await enter('eva@x.test\u200b', 'secreto1')).user.email).toBe('eva@x.test');
+  });
+
   it('of 5,000 rows leaves room for others in between, and one more is too many', {
     timeout: 60_000,
   }, async () => {

@@ -32,7 +32,7 @@ const kilobytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(textOf(file)).length, 0) / 1_000;
 
 /** Words only these libraries have in their built files. */
-const marks = { katex: 'KaTeX parse error', papaparse: 'BAD_DELIMITERS', zod: 'ZodError', pdfjs: 'pdfjs' };
+const marks = { katex: 'KaTeX parse error', zod: 'ZodError', pdfjs: 'pdfjs' };
 const has = (files: Iterable<string>, library: keyof typeof marks) =>
   [...files].filter((file) => textOf(file).includes(marks[library]));
 
@@ -71,7 +71,7 @@ test(`the lesson being taken is at most ${lessonAtMostMore} kB more`, () => {
 });
 
 test('heavy libraries wait for the page that needs them, and zod stays on the server', () => {
-  for (const library of ['katex', 'papaparse', 'pdfjs', 'zod'] as const) {
+  for (const library of ['katex', 'pdfjs', 'zod'] as const) {
     expect([library, has(lesson, library)]).toEqual([library, []]);
   }
   const all = new Set(
@@ -83,7 +83,6 @@ test('heavy libraries wait for the page that needs them, and zod stays on the se
   expect(has(all, 'pdfjs')).toEqual([]);
   // The words looked for are still in the files that may have them.
   expect(has(all, 'katex')).toHaveLength(1);
-  expect(has(all, 'papaparse')).toHaveLength(1);
 });
 
 test('texts of one role are not fetched by another', () => {

@@ -85,9 +85,11 @@ describe.each([
     [{ password: ' '.repeat(8) }, 400, 'missing_fields', calls.addFields],
     [{ names: 7 }, 400, 'missing_fields', calls.addFields],
     [{ email: 'luis' }, 400, 'bad_email', 'El correo no es válido.'],
+    [{ email: 'a\0b@c.test' }, 400, 'bad_email', 'El correo no es válido.'],
     [{ email: 'a b@c.test' }, 400, 'bad_email', 'El correo no es válido.'],
     [{ password: 'cinco' }, 400, 'password_too_short', 'La contraseña debe tener al menos 6 caracteres.'],
     [{ email: 'ADMIN@escuela.test' }, 409, 'email_taken', 'El correo ya está registrado'],
+    [{ email: 'admin@escuela.test\u200b' }, 409, 'email_taken', 'El correo ya está registrado'],
   ])('adding with %o is refused', async (fields, status, code, text) => {
     const answer = await send('POST', calls.add, {
       names: 'A',

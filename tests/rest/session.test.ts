@@ -22,6 +22,16 @@ describe('login/', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'missing_fields']);
   });
 
+  it('knows an address with characters nobody sees, and nobody by one with a control character', async () => {
+    const { email } = await rest.make.person('student');
+    expect((await login(`${email}\u200b`)).body.respuesta).toBe('Ok');
+    const broken = email.replace('@', '\0@');
+    expect((await login(broken)).body).toEqual({ respuesta: 'Error' });
+    const input = { email: broken, password };
+    const page = await call(rest.test.app, 'session.signIn', { method: 'POST', input });
+    expect(page.json().error.message).toBe('invalid-credentials');
+  });
+
   it.each([
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { maxRosterRows } from '../../shared/contracts/limits.ts';
 import type { RosterResult, rosterInput } from '../../shared/contracts/people.ts';
-import { emailKey, isEmail } from '../../shared/rules/email.ts';
+import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
 import { givenNameFirst, tidyNames } from '../../shared/rules/person-names.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
@@ -114,7 +114,7 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
     for (const cells of piece) {
       row += 1;
       const names = tidyNames(givenNameFirst(cells.names));
-      const email = cells.email.trim();
+      const email = cleanEmail(cells.email);
       const key = emailKey(email);
       if (!isEmail(email)) skipped.push({ row, email, reason: 'email-invalid' });
       else if (!names) skipped.push({ row, email, reason: 'names-missing' });

@@ -1,5 +1,5 @@
 import type { Role } from '../../shared/contracts/identity.ts';
-import { emailKey, isEmail } from '../../shared/rules/email.ts';
+import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
@@ -23,7 +23,7 @@ export async function createAccount(
   } = {},
 ): Promise<number> {
   const names = input.names.trim();
-  const email = input.email.trim();
+  const email = cleanEmail(input.email);
   if (!names || !email || !input.password.trim()) throw new AppError('missing-fields');
   if (!isEmail(email)) throw new AppError('email-invalid');
   assertPasswordFits(input.password);

@@ -6,7 +6,7 @@ import type {
   PersonView,
   updatePersonInput,
 } from '../../shared/contracts/people.ts';
-import { emailKey, isEmail } from '../../shared/rules/email.ts';
+import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -28,7 +28,7 @@ export async function addPerson(
   const userId = await createAccount(deps, input, {
     note: (tx, now, id) => noteChange(tx, caller.userId, now, { kind: 'person-added', names, role }, id),
   });
-  return { userId, names, email: input.email.trim(), state: 'active' };
+  return { userId, names, email: cleanEmail(input.email), state: 'active' };
 }
 
 /** Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
@@ -38,7 +38,7 @@ export async function updatePerson(
   input: z.infer<typeof updatePersonInput>,
 ): Promise<PersonView> {
   const names = input.names.trim();
-  const email = input.email.trim();
+  const email = cleanEmail(input.email);
   if (!names || !email) throw new AppError('missing-fields');
   if (!isEmail(email)) throw new AppError('email-invalid');
   return write(deps.db, async (tx) => {

@@ -32,6 +32,8 @@ test('an account of Gmail itself is its ownerâ€™s; what is no address is nobodyâ
   const said = { ...none, emailVerified: true };
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com', ...said })).toBe('ana@gmail.com');
   expect(verifiedAddress({ issuer: google, email: 'ana@gmail.com.evil.test', ...said })).toBeNull();
+  // The provider vouches for another one, which only looks like this.
+  expect(verifiedAddress({ issuer: any, email: 'an\u200ba@escuela.test', ...said })).toBeNull();
   for (const email of [undefined, null, 7, '', 'ana', ['ana@escuela.test'], { a: 1 }])
     expect(verifiedAddress({ issuer: any, email, ...said })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { cleanPlain } from '../content/plain.ts';
 import { textLimits } from '../contracts/limits.ts';
 
 /** Words that stay in lower case inside a name. */
@@ -6,12 +7,15 @@ const particles = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'van
 /** Most words are of one part, and thousands come in one list. */
 const onePart = /^[a-zß-öø-ÿ\d]+$/;
 
+/** Blanks that are none to a pattern or to the cleaner: a space of no width still says where a word ends. */
+const oddBlanks = /[\v\f\u200b]/g;
+
 /**
  * A name as it is written on a list: trimmed, single spaces, words with a capital, also from all
- * capitals, particles in lower case. Invisible and control characters are dropped.
+ * capitals, particles in lower case. Invisible and control characters are dropped, and part no word.
  */
 export function tidyNames(names: string): string {
-  const words = names.normalize('NFC').match(/[^\s\p{Cc}\p{Cf}]+/gu) ?? [];
+  const words = cleanPlain(names.replace(oddBlanks, ' ')).normalize('NFC').match(/\S+/g) ?? [];
   return words.map(tidyWord).join(' ').slice(0, textLimits.names);
 }
 

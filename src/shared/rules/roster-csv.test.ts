@@ -35,6 +35,27 @@ describe('a roster', () => {
     expect(readRoster('Luis,a@gmail.com').rows).toHaveLength(1);
   });
 
+  it.each([
+    ['Primer Nombre,Segundo Nombre,Primer Apellido,Segundo Apellido,Correo', 'Luis,José,Mora,Paz,l@d.test'],
+    ['Segundo Apellido,Primer Apellido,Segundo Nombre,Primer Nombre,Correo', 'Paz,Mora,José,Luis,l@d.test'],
+    ['first_name,middle_name,last_name,second_last_name,email', 'Luis,José,Mora,Paz,l@d.test'],
+    ['Last Name,First Name,Middle Name,Email Address', 'Mora Paz,Luis,José,l@d.test'],
+    ['Family name,Given names,Email', 'Mora Paz,Luis José,l@d.test'],
+    ['Nombre del curso,Nombre,Apellidos,Correo', 'Física,Luis José,Mora Paz,l@d.test'],
+    ['Course name,Name,Email', 'Física,Luis José Mora Paz,l@d.test'],
+    ['Nombre del proyecto,Nombre,Correo', 'Cohete,Luis José Mora Paz,l@d.test'],
+    ['Nombre del curso,Estudiante,Correo', 'Física,Luis José Mora Paz,l@d.test'],
+    ['Nombre,Nombre completo,Correo', 'Luis,Luis José Mora Paz,l@d.test'],
+    ['Nombre,Apellidos,Nombre y apellidos,Correo', 'Luis José,Mora Paz,Mora Luis,l@d.test'],
+    ['Apellidos y nombres,Nombre de la madre,Correo', '"Mora Paz, Luis José",Rosa,l@d.test'],
+    ['Nombre del representante,Nombre,Apellido del cursante,Correo', 'Rosa,Luis José,Mora Paz,l@d.test'],
+    ['Correo del representante,Nombre,Correo electrónico', 'r@d.test,Luis José Mora Paz,l@d.test'],
+  ])('under %s takes the whole name of the student and nothing else', (header, line) => {
+    expect(readRoster(`${header}\n${line}`).rows).toEqual([
+      { names: 'Luis José Mora Paz', email: 'l@d.test' },
+    ]);
+  });
+
   it('never takes a row with an address for the heading', () => {
     expect(readRoster('Mailén Nombrea,mailen@hotmail.com\nEva,e@d.test').rows).toHaveLength(2);
   });
@@ -69,6 +90,79 @@ describe('a roster', () => {
       'María "mary" de la Cruz',
     );
     expect(readRoster('Nombre;Correo\n"Cruz; María";m@d.test').rows[0]!.names).toBe('Cruz; María');
+  });
+
+  it('ends a row at every end of a line, however many ways there are in one file', () => {
+    const text =
+      'Nombre,Correo\r\nAna,a@d.test\r\nLuis,l@d.test\nEva,e@d.test\rLeo,o@d.test\n\r\n\rPía,p@d.test\n';
+    const { rows, omitted } = readRoster(text);
+    expect(rows.map(({ email }) => email[0]).join('')).toBe('aleop');
+    expect(omitted).toEqual([]);
+    const quoted = readRoster('Nombre,Correo\n"Luis\r\nMora",l@d.test\r\n"Eva\rRuiz",e@d.test').rows;
+    expect(quoted.map((row) => row.names)).toEqual(['Luis Mora', 'Eva Ruiz']);
+  });
+
+  it.each([
+    ['never closed', '"Luis Mora,l@d.test'],
+    ['never closed at the address', 'Luis Mora,"l@d.test'],
+    ['closed in the middle of a cell', '"Luis" Mora,l@d.test'],
+    ['closed and opened again', '"Luis" "Mora",l@d.test'],
+    ['never closed before a cell that is quoted', '"Luis Mora,"l@d.test"'],
+    ['never opened', 'Luis Mora",l@d.test'],
+    ['never opened at the address', 'Luis Mora,l@d.test"'],
+  ])('of which a quote is %s loses nobody, and nobody gets the quote', (_, line) => {
+    const others = [
+      ['Ana Ríos,a@d.test', 'Eva Paz,e@d.test'],
+      ['"Ríos, Ana","a@d.test"', '"Paz, Eva","e@d.test"'],
+    ];
+    for (const [before, after] of others)
+      for (const header of ['Nombre,Correo\n', '']) {
+        const roster = readRoster(`${header}${before}\n${line}\n${line}\n${after}\n`);
+        expect(roster.rows.map((row) => row.names)).toEqual([
+          'Ana Ríos',
+          'Luis Mora',
+          'Luis Mora',
+          'Eva Paz',
+        ]);
+        expect(roster.rows.map((row) => row.email[0]).join('')).toBe('alle');
+        expect(roster.omitted).toEqual([]);
+        const bySemicolon = readRoster(`${line}\n${after}`.replaceAll(',', ';')).rows;
+        expect(bySemicolon.map((row) => row.email[0]).join('')).toBe('le');
+      }
+  });
+
+  it('does not let quotes that meet by chance hide a row', () => {
+    const rows = (text: string) => readRoster(text).rows.map(({ names, email }) => `${names} ${email}`);
+    const both = ['Luis Mora l@d.test', 'Eva Paz e@d.test'];
+    expect(rows('Nombre,Correo\n"Luis Mora,l@d.test\nEva Paz",e@d.test')).toEqual(both);
+    expect(rows('"Luis Mora,l@d.test\nEva Paz",e@d.test')).toEqual(both);
+    expect(rows('Correo,Nombre\nl@d.test,"Luis Mora\ne@d.test,Eva Paz"')).toEqual(both);
+    expect(rows('Nombre,Correo\n"Luis Mora,l@d.test\n"')).toEqual(both.slice(0, 1));
+    expect(rows('Nombre,Correo,Nota\nLuis Mora,l@d.test,"x\nEva Paz,e@d.test,y"')).toEqual(both);
+  });
+
+  it('keeps line breaks inside quoted cells, addresses beside text among them', () => {
+    const text =
+      'Nombre,Correo,Nota\n"Luis\nMora",l@d.test,"Casa 5\nsu madre Rosa, r@d.test\nQuito, q@d.test"\n' +
+      'Eva Paz, "e@d.test\n" ,"1,\n2"';
+    expect(readRoster(text)).toEqual({
+      rows: [
+        { names: 'Luis Mora', email: 'l@d.test' },
+        { names: 'Eva Paz', email: 'e@d.test' },
+      ],
+      omitted: [],
+    });
+    expect(readRoster('"Nombre\ncompleto";"Correo"\n"Mora, Luis";l@d.test').rows).toEqual([
+      { names: 'Luis Mora', email: 'l@d.test' },
+    ]);
+    expect(readRoster('"Mora, Luis";l@d.test').rows).toEqual([{ names: 'Luis Mora', email: 'l@d.test' }]);
+    expect(readRoster('Nombre,Correo\nLuis "Lucho" Mora,l@d.test').rows[0]!.names).toBe('Luis "lucho" Mora');
+  });
+
+  it('with every quote wrong that can be is read in time that grows with it', () => {
+    const line = 'b","a,x@y.test\n';
+    const { rows, omitted } = readRoster(line.repeat(maxRosterBytes / line.length));
+    expect(rows.length + omitted.length).toBeGreaterThan(1e5);
   });
 
   it('turns surnames that stand first behind the given name', () => {
@@ -107,6 +201,16 @@ describe('a roster', () => {
     expect(names('  JUAN   DE   LA TORRE  Y  VON BERG ')).toBe('Juan de la Torre y von Berg');
     expect(names("o'brien-lópez")).toBe("O'Brien-López");
     expect(names('ÁLVARO ÑAUPARI\u200bŠIMIĆ 2B')).toBe('Álvaro Ñaupari Šimić 2b');
+  });
+
+  it('drops what nobody sees from names and addresses, and no word falls apart by it', () => {
+    const names = (cell: string) => readRoster(`Nombre,Correo\n${cell},a@b.test`).rows[0]?.names;
+    for (const unseen of ['\u00ad', '\u202e', '\ufeff', '\u2060', '\u200d', '\u200f', '\0', '\u3164'])
+      expect(names(`Fer${unseen}nán${unseen}dez`)).toBe('Fernández');
+    expect(readRoster('Nom\u00adbre,Correo\nAna,\u202aa\u200bna@b.test\u200b\n\u200b,\u200b')).toEqual({
+      rows: [{ names: 'Ana', email: 'ana@b.test' }],
+      omitted: [],
+    });
   });
 
   it('of nothing, or of a heading alone, has nobody', () => {

@@ -1,12 +1,14 @@
-import Papa from 'papaparse';
+import { cleanPlain } from '../content/plain.ts';
 import type { RosterRow } from '../contracts/people.ts';
-import { isEmail } from './email.ts';
+import { cleanEmail, isEmail } from './email.ts';
+import { foldLetters } from './fold-letters.ts';
 import { givenNameFirst, tidyNames } from './person-names.ts';
+import { readCsv } from './read-csv.ts';
+import { findColumns } from './roster-columns.ts';
 
 /** Tried in this order; with as many cells the first one wins. */
 const delimiters = [',', ';', '\t', '|'] as const;
 const headerWords = ['email', 'mail', 'correo', 'nombre', 'name', 'apellido'];
-const emailWords = ['mail', 'correo'];
 /** Largest file read, in bytes. */
 export const maxRosterBytes = 2 * 1024 * 1024;
 
@@ -50,26 +52,29 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros[0]! > half / 2 && zeros[1]! < half / 10 ? 'utf-16be' : null;
 }
 
-/** The students of a CSV text: who they are, and which rows could not be read as one. */
+/**
+ * The students of a CSV text: who they are, and which rows could not be read as one. A line ends in any way and in
+ * several in one file; what wrong quotes do to a row stands at `readCsv`.
+ */
 export function readRoster(text: string): Roster {
-  const marked = text.replace(/^\uFEFF/, '');
+  const marked = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   // Excel's own first line says what stands between the cells; emptied, so that rows keep their numbers.
-  const said = /^"?sep=(.)"?[ \t;,]*(?=\r|\n|$)/i.exec(marked);
+  const said = /^"?sep=([^"])"?[ \t;,]*(?=\n|$)/i.exec(marked);
   const source = said ? marked.slice(said[0].length) : marked;
-  const { data } = Papa.parse<string[]>(source, {
-    delimiter: said?.[1] ?? chooseDelimiter(source),
-    skipEmptyLines: false,
-  });
-  const lines = data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some(Boolean));
+  const lines = [...readCsv(source, said?.[1] ?? chooseDelimiter(source))]
+    .map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cleanPlain(cell).trim()));
   const first = lines[0];
   if (!first) return { rows: [], omitted: [] };
-  const header = isHeader(first.cells) ? first.cells.map((cell) => cell.toLowerCase()) : null;
-  const columns = findColumns(header, lines);
+  const headings = first.cells.map((cell) => foldLetters(cleanPlain(cell)));
+  const header = isHeader(headings) ? headings : null;
+  const columns = findColumns(
+    header,
+    lines.map(({ cells }) => cells),
+  );
   const roster: Roster = { rows: [], omitted: [] };
   for (const { number, cells } of header ? lines.slice(1) : lines) {
-    const email = cells[columns.email] ?? '';
+    const email = cleanEmail(cells[columns.email] ?? '');
     const inCells = columns.names.map((column) => cells[column] ?? '');
     const names = tidyNames(inCells.length === 1 ? givenNameFirst(inCells[0]!) : inCells.join(' '));
     if (!isEmail(email)) roster.omitted.push({ row: number, names, email, reason: 'email-invalid' });
@@ -79,42 +84,22 @@ export function readRoster(text: string): Roster {
   return roster;
 }
 
-/** The delimiter that gives the most cells in the first line that holds something. */
+/**
+ * The delimiter that gives the most cells in the first line that holds something, as far as its quotes are right by it;
+ * of those that give as many, the one that gives the most with wrong quotes dropped.
+ */
 function chooseDelimiter(text: string): string {
-  const line = text.split(/\r\n|\r|\n/).find((candidate) => candidate.trim()) ?? '';
-  const cells = (delimiter: string) => Papa.parse<string[]>(line, { delimiter }).data[0]?.length ?? 0;
-  return delimiters.reduce<string>((best, next) => (cells(next) > cells(best) ? next : best), delimiters[0]);
+  const held = text.replace(/^\s*\n/, '');
+  const counts = delimiters.map((delimiter) => {
+    const [row] = readCsv(held, delimiter);
+    return { delimiter, sound: row?.sound ?? 0, all: row?.cells.length ?? 0 };
+  });
+  const [best] = counts.toSorted((one, other) => other.sound - one.sound || other.all - one.all);
+  return best!.delimiter;
 }
 
 /** A row with an address is never the header, however much its words look like one. */
-function isHeader(cells: string[]): boolean {
-  if (cells.some((cell) => cell.includes('@'))) return false;
-  return cells.some((cell) => headerWords.some((word) => cell.toLowerCase().includes(word)));
-}
-
-function findColumns(
-  header: string[] | null,
-  lines: { cells: string[] }[],
-): { email: number; names: number[] } {
-  const named = header?.findIndex((cell) => emailWords.some((word) => cell.includes(word))) ?? -1;
-  const withAddress = () =>
-    lines.map(({ cells }) => cells.findIndex((cell) => cell.includes('@'))).find((column) => column >= 0) ??
-    -1;
-  const email = named >= 0 ? named : withAddress();
-  const namesInHeader = nameColumns(header, email);
-  return { email, names: namesInHeader.length > 0 ? namesInHeader : [email === 0 ? 1 : 0] };
-}
-
-/** The name column, or name and surnames, the given name first. */
-function nameColumns(header: string[] | null, email: number): number[] {
-  if (!header) return [];
-  const columns = [...header.keys()].filter((column) => column !== email);
-  const holding = (words: RegExp) => columns.filter((column) => words.test(header[column]!));
-  const surnames = holding(/apellido|surname|last name/);
-  const accounts = holding(/usuario|user/);
-  const named = holding(/nombre|name/).filter((column) => !surnames.includes(column));
-  const given = named.find((column) => !accounts.includes(column));
-  if (given !== undefined) return [given, ...surnames];
-  // The name of an account is no name, and still better than a column that says nothing of names.
-  return surnames.length > 0 ? surnames : named.slice(0, 1);
+function isHeader(headings: string[]): boolean {
+  if (headings.some((heading) => heading.includes('@'))) return false;
+  return headings.some((heading) => headerWords.some((word) => heading.includes(word)));
 }

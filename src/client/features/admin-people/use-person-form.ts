@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { cleanEmail } from '../../../shared/rules/email.ts';
 import { accountRules } from '../../lib/account-rules.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
@@ -22,7 +23,7 @@ export function usePersonForm(
   return useForm({
     fields: {
       names: { initial: person?.names ?? '', rules: names },
-      email: { initial: person?.email ?? '', read: (typed: string) => typed.trim(), rules: email },
+      email: { initial: person?.email ?? '', read: cleanEmail, rules: email },
       password: { initial: '', rules: person ? [] : password },
     },
     text: (code) =>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { cleanEmail } from '../../../shared/rules/email.ts';
 import { required } from '../../../shared/rules/field-rules.ts';
 import { refusal } from '../../../shared/rules/rule-kinds.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -17,7 +18,7 @@ import { useForm } from '../../lib/use-form.ts';
 const fields = {
   code: { initial: '', rules: [required('missing-fields'), refusal('set-up-code-wrong')] },
   names: { initial: '', rules: accountRules.names },
-  email: { initial: '', read: (typed: string) => typed.trim(), rules: accountRules.email },
+  email: { initial: '', read: cleanEmail, rules: accountRules.email },
   password: { initial: '', rules: accountRules.password },
 };
 

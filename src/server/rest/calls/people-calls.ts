@@ -4,7 +4,7 @@ import { addPerson, resetPersonPassword, updatePerson } from '../../../domain/id
 import type { ManagedRole } from '../../../shared/contracts/people.ts';
 import { restCall } from '../rest-call.ts';
 import { type PersonTexts, personTexts, said } from '../rest-texts.ts';
-import { id, noInput, secret, text } from '../wire/wire-fields.ts';
+import { address, id, noInput, secret, text } from '../wire/wire-fields.ts';
 import { toWirePerson, wirePerson } from '../wire/wire-person.ts';
 
 /** The calls about a role are alike; their names, texts and some of their shapes are not. */
@@ -44,7 +44,7 @@ function callsFor(role: ManagedRole, names: Names) {
     method: 'POST',
     path: `admin/${names.add}`,
     summary: `A new ${role} with a password that lasts.`,
-    input: z.object({ names: text(200), email: text(320), password: secret }),
+    input: z.object({ names: text(200), email: address, password: secret }),
     output: z.union([
       wirePerson.extend({ message: z.string() }),
       z.object({ message: z.string(), student: wirePerson }),
@@ -66,7 +66,7 @@ function callsFor(role: ManagedRole, names: Names) {
     method: 'PUT',
     path: `admin/${names.update}`,
     summary: `Changes name and e-mail of a ${role}.`,
-    input: z.object({ id_user: id, names: text(200), email: text(320) }),
+    input: z.object({ id_user: id, names: text(200), email: address }),
     output: z.object({ message: z.string(), teacher: wirePerson.optional(), student: wirePerson.optional() }),
     invalid: texts.updateFields,
     errors: { 'missing-fields': texts.updateFields, ...errors },

@@ -8,7 +8,7 @@ import { type Role, role } from '../../../shared/contracts/identity.ts';
 import { clearSessionCookie, knownDevice, setDeviceCookie, setSessionCookie } from '../../credentials.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
-import { id, noInput, secret, text } from '../wire/wire-fields.ts';
+import { address, id, noInput, secret } from '../wire/wire-fields.ts';
 import { assertOwn } from './assert-own.ts';
 
 const levels: Record<Role, number> = { admin: 1, teacher: 2, student: 3 };
@@ -20,7 +20,7 @@ const login = restCall({
   summary: 'Opens a session. A wrong name or password is answered with `respuesta` = `Error`.',
   area: 'legacy',
   access: 'public',
-  input: z.object({ usuario: text(320), password: secret }),
+  input: z.object({ usuario: address, password: secret }),
   output: z.union([
     z.object({
       respuesta: z.literal('Ok'),

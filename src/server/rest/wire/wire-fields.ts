@@ -44,6 +44,13 @@ export function text(maxLength: number) {
     .pipe(z.string().max(maxLength));
 }
 
+/** An address as it was sent, which the use case cleans; missing and null are empty. */
+export const address = z
+  .string()
+  .max(320)
+  .nullish()
+  .transform((value) => value ?? '');
+
 /** A secret, to the byte as it was sent; missing and null are empty. */
 export const secret = z
   .string()

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { write } from '../src/domain/database/database.ts';
+import { searched } from '../src/domain/database/search-key.ts';
+import { scenario } from '../tests/support/scenario.ts';
+import { openTestHouse } from '../tests/support/test-house.ts';
+import { up } from './0046-clean-addresses.ts';
+
+it('takes from an address what nobody sees, and leaves it where the clean one is taken', async () => {
+  const house = await openTestHouse();
+  try {
+    const { db } = house.deps;
+    const make = scenario(house.deps);
+    const store = async (email: string) => {
+      const { userId } = await make.person('student');
+      await db
+        .updateTable('users')
+        .set({ ...searched('email', email, 'email_search_key'), email_key: email.toLowerCase() })
+        .where('id', '=', userId)
+        .execute();
+      return userId;
+    };
+    await store('ana@x.test');
+    const second = await store('Ana@x.test\u200b');
+    const alone = await store('Lu\u00adis@x.test');
+    const stored = () =>
+      db
+        .selectFrom('users')
+        .select(['id', 'email', 'email_key', 'email_search_key'])
+        .where('id', 'in', [second, alone])
+        .orderBy('id')
+        .execute();
+    const [taken] = await stored();
+    await write(db, (tx) => up(tx as never));
+    expect(await stored()).toEqual([
+      taken,
+      { id: alone, email: 'Luis@x.test', email_key: 'luis@x.test', email_search_key: 'luis@x.test' },
+    ]);
+  } finally {
+    await house.close();
+  }
+});
