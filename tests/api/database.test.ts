@@ -228,6 +228,22 @@ describe('the product as a process', () => {
     await expect(start).rejects.toThrow(/^Setting AI_CONCURRENCY must be a whole number from 1 to 256\.$/);
   });
 
+  it.skipIf(onPostgres)(
+    'is a demo in a folder of its own, whatever database and Redis are set',
+    async () => {
+      const nobody = '127.0.0.1:1';
+      const product = await startProduct({
+        program: 'scripts/demo.ts',
+        cwd: house.dataDir,
+        env: { DATABASE_URL: `postgres://${nobody}/school`, REDIS_URL: `redis://${nobody}` },
+      });
+      expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+      expect(existsSync(join(house.dataDir, 'data', 'demo', 'aula.db'))).toBe(true);
+      expect(await product.stop()).toBe(0);
+    },
+    60_000,
+  );
+
   it('prints a set-up address with a code when there is no admin, and ends cleanly on SIGTERM', async () => {
     const product = await startProduct({
       program: 'src/server/main.ts',
