@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { MoveError } from '../../src/platform/database/move/move-error.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 
@@ -18,15 +19,15 @@ export async function runMove(direction: Direction): Promise<never> {
     console.error(`Usage: npm run move-${direction} -- postgres://USER:PASSWORD@HOST/DATABASE`);
     process.exit(2);
   }
-  const { dataDir, host, port } = loadConfig();
+  const { dataDir } = loadConfig();
   const file = join(dataDir, 'aula.db');
   const isThere = existsSync(file);
   let opened: OpenDatabase[] = [];
   let moved = false;
   try {
-    if (await answers(host, port))
-      throw new MoveError(`Aula runs on this machine (port ${port}). Stop it first; workers too.`);
     if (direction === 'to-postgres' && !isThere) throw new MoveError(`There is no school in ${dataDir}.`);
+    if (isThere && direction === 'to-postgres' && isInUse(dataDir))
+      throw new MoveError(`Another process uses ${file}: stop every server and worker first.`);
     if (direction === 'to-sqlite' && isThere) throw new MoveError(`There is a school in ${dataDir} already.`);
     const postgres = await openPostgres(url);
     opened = [postgres];
@@ -71,14 +72,4 @@ export async function runMove(direction: Direction): Promise<never> {
       for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   }
   process.exit();
-}
-
-/** Whether somebody serves the product there. */
-async function answers(host: string, port: number): Promise<boolean> {
-  if (port === 0) return false;
-  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return fetch(`http://${address}:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => 'status' in ((await answer.json()) as object),
-    () => false,
-  );
 }
