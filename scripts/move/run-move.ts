@@ -9,6 +9,8 @@ import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
 
+import { runCommand } from '../../src/platform/run-process.ts';
+
 /** The two ways a school goes; `url` is the PostgreSQL side of both. */
 export type Direction = 'to-postgres' | 'to-sqlite';
 
@@ -19,6 +21,11 @@ export async function runMove(direction: Direction): Promise<never> {
     console.error(`Usage: npm run move-${direction} -- postgres://USER:PASSWORD@HOST/DATABASE`);
     process.exit(2);
   }
+  await runCommand(() => move(direction, url));
+  process.exit();
+}
+
+async function move(direction: Direction, url: string): Promise<void> {
   const { dataDir } = loadConfig();
   const file = join(dataDir, 'aula.db');
   const isThere = existsSync(file);
@@ -61,15 +68,11 @@ export async function runMove(direction: Direction): Promise<never> {
             'installation.key or INSTALLATION_KEY as before.',
     );
   } catch (error) {
-    if (!(error instanceof MoveError) && !(error instanceof Error && error.name === 'DatabaseUrlError'))
-      throw error;
-    console.error(`${error.message} Nothing was moved.`);
-    process.exitCode = 1;
+    throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was moved.`);
   } finally {
     await Promise.all(opened.map((one) => one.close()));
     // What was only begun is not to be taken for a school.
     if (!moved && direction === 'to-sqlite' && !isThere)
       for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   }
-  process.exit();
 }
