@@ -15,7 +15,12 @@ await runCommand(async () => {
     throw new Error(
       'The rows are in PostgreSQL (DATABASE_URL). Back it up with pg_dump, and DATA_DIR beside it.',
     );
-  const manifest = await writeBackup(dataDir, file, new Date().toISOString());
+  const manifest = await writeBackup(dataDir, file, new Date().toISOString()).catch((error) => {
+    // What the file system says, such as EACCES or ENOSPC.
+    throw 'code' in error
+      ? new Error(`The backup could not be written to ${file} (${error.message}).`)
+      : error;
+  });
   console.log(
     `Backup written to ${file}: ${totalRows(manifest)} rows and ${manifest.files.length - 1} files.`,
   );

@@ -250,6 +250,19 @@ describe('a backup', () => {
     restored.close();
   });
 
+  it('holds no backups that were written beside the data, and restoring one leaves them there', async () => {
+    await fill();
+    writeFileSync(join(house.dataDir, 'note.gz'), gzipSync('of the school'));
+    const inside = join(house.dataDir, 'school.tar.gz');
+    await writeBackup(house.dataDir, inside, takenAt);
+    const { files } = await writeBackup(house.dataDir, file(), takenAt);
+    const names = files.map(({ name }) => name);
+    expect(names).toContain('note.gz');
+    expect(names).not.toContain('school.tar.gz');
+    await restoreBackup(inside, house.dataDir, takenAt);
+    expect(existsSync(inside)).toBe(true);
+  });
+
   it('leaves nothing behind when it cannot be written', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
@@ -278,6 +291,7 @@ describe('a command', () => {
 
   it.each<[string, string, Record<string, string>, RegExp]>([
     ['backup', 'school.tar.gz', { PORT: 'abc' }, noPort],
+    ['backup', '/etc/passwd/school.tar.gz', {}, /^The backup could not be written to [^\n]+\n$/],
     ['restore', 'school.tar.gz', { PORT: 'abc' }, noPort],
     ['mend-rows', 'school.tar.gz', { PORT: 'abc' }, noPort],
     ['move-to-sqlite', away, { PORT: 'abc' }, noPort],

@@ -102,6 +102,13 @@ it('by the commands, which say what was moved, refuse a place that is taken, and
   await product.stop();
 });
 
+it('finds no school where none was begun', async () => {
+  const sqlite = openSqlite(folder);
+  const nothing = { database: sqlite, files: openFileStore(sqlite, folder) };
+  await expect(moveSchool(nothing, schoolOf(empty))).rejects.toThrow('There is no school');
+  await sqlite.close();
+});
+
 it('leaves no file behind when the rows do not arrive', async () => {
   const sqlite = openSqlite(folder);
   const there = { database: sqlite, files: openFileStore(sqlite, folder) };
