@@ -13,9 +13,11 @@ const dataDir = 'data/demo';
 
 await runProcess(async () => {
   if (process.argv.includes('--reset')) await rm(dataDir, { recursive: true, force: true });
-  const config = { ...loadConfig(), host: '127.0.0.1', dataDir, firstAdmin: null };
+  // Whatever the environment says: never into the database of a school, nor to its workers.
+  const own = { host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, firstAdmin: null };
+  const config = { ...loadConfig(), ...own };
   // The school's past is graded offline: a configured model serves what is done from now on.
-  const house = await compose({ ...config, redisUrl: null, model: null, logLevel: 'warn' });
+  const house = await compose({ ...config, model: null, logLevel: 'warn' });
   await seedDemo({ ...house.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
   await writeLegacyPictures(house.deps.files);
   await house.close();

@@ -4,8 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { insertLegacyLessons } from '../src/domain/legacy-lessons/legacy-queries.ts';
-import { compose } from '../src/platform/compose.ts';
-import { loadConfig } from '../src/platform/config.ts';
+import type { House } from '../src/platform/compose.ts';
+import { runCommand } from '../src/platform/run-process.ts';
+import { openInstallation } from './installation.ts';
 
 /** `npm run import-legacy -- FILE`: lessons of the older generation from a JSON file; docs/legacy-import.md. */
 
@@ -44,9 +45,18 @@ if (!file) {
   console.error('Usage: npm run import-legacy -- FILE');
   process.exit(2);
 }
-const config = loadConfig();
-const house = await compose({ ...config, redisUrl: null, logLevel: 'warn' });
-try {
+await runCommand(async () => {
+  const house = await openInstallation();
+  try {
+    await importFrom(file, house);
+  } catch (error) {
+    throw new Error(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await house.close();
+  }
+});
+
+async function importFrom(file: string, { deps }: House): Promise<void> {
   const { lessons } = readImport(file);
   const pictures = new Map<string, Buffer>();
   const folder = dirname(resolve(file));
@@ -63,14 +73,10 @@ try {
   });
   // The pictures first: a lesson never points at one that is not there.
   for (const [name, content] of pictures)
-    await house.deps.files.put('legacy-images', name, Readable.from([content]));
-  await insertLegacyLessons(house.deps.db, read);
+    await deps.files.put('legacy-images', name, Readable.from([content]));
+  await insertLegacyLessons(deps.db, read);
   console.log(`Imported ${read.length} lessons with ${pictures.size} pictures.`);
-} catch (error) {
-  console.error(`Nothing was imported. ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
 }
-await house.close();
 
 function readImport(path: string): z.infer<typeof importFile> {
   const parsed = importFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));

@@ -7,6 +7,8 @@ import { openBackup } from '../src/platform/backup/open-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { runCommand } from '../src/platform/run-process.ts';
+import { refuseNoInstallation } from './installation.ts';
 
 /**
  * `npm run mend-rows -- BACKUP`: gets rows that changed by themselves out of a backup, also while the product runs.
@@ -17,25 +19,27 @@ if (!from) {
   console.error('Usage: npm run mend-rows -- FILE, or postgres://… of a database that was put back');
   process.exit(2);
 }
-const { dataDir, databaseUrl } = loadConfig();
-const folder = await mkdtemp(join(dataDir, '.mend-'));
-try {
-  const backup = /^postgres(ql)?:/.test(from)
-    ? await openDatabase({ dataDir, url: from })
-    : await openBackup(from, folder);
-  const { db, close } = await openDatabase({ dataDir, url: databaseUrl });
-  const rows = await mendRows(db, backup.db);
-  for (const { table, id, isMended } of rows)
-    console.log(`${table} ${id}: ${isMended ? 'put back as it was' : 'not in this backup as it was'}`);
-  if (rows.length === 0) console.log('No row is damaged.');
-  await checkAndNote({ db, clock: { now: () => new Date() }, log: createLogger('silent') });
-  await close();
-  await backup.close();
-  if (rows.some(({ isMended }) => !isMended)) process.exitCode = 1;
-} catch (error) {
-  if (!(error instanceof BackupError)) throw error;
-  console.error(`${error.message} Nothing was changed.`);
-  process.exitCode = 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await runCommand(async () => {
+  const config = loadConfig();
+  refuseNoInstallation(config);
+  const { dataDir, databaseUrl } = config;
+  const folder = await mkdtemp(join(dataDir, '.mend-'));
+  try {
+    const backup = /^postgres(ql)?:/.test(from)
+      ? await openDatabase({ dataDir, url: from })
+      : await openBackup(from, folder);
+    const { db, close } = await openDatabase({ dataDir, url: databaseUrl });
+    const rows = await mendRows(db, backup.db);
+    for (const { table, id, isMended } of rows)
+      console.log(`${table} ${id}: ${isMended ? 'put back as it was' : 'not in this backup as it was'}`);
+    if (rows.length === 0) console.log('No row is damaged.');
+    await checkAndNote({ db, clock: { now: () => new Date() }, log: createLogger('silent') });
+    await close();
+    await backup.close();
+    if (rows.some(({ isMended }) => !isMended)) process.exitCode = 1;
+  } catch (error) {
+    throw error instanceof BackupError ? new Error(`${error.message} Nothing was changed.`) : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,9 +1,9 @@
 import { findAccountByEmailKey } from '../src/domain/identity/identity-queries.ts';
 import { deleteLinksOf } from '../src/domain/identity/link-queries.ts';
 import { resetPassword } from '../src/domain/identity/reset-password.ts';
-import { compose } from '../src/platform/compose.ts';
-import { loadConfig } from '../src/platform/config.ts';
+import { runCommand } from '../src/platform/run-process.ts';
 import { emailKey } from '../src/shared/rules/email.ts';
+import { openInstallation } from './installation.ts';
 
 /** `npm run reset-password -- EMAIL`: the way back in for an admin. */
 const email = process.argv[2];
@@ -11,16 +11,17 @@ if (!email) {
   console.error('Usage: npm run reset-password -- EMAIL');
   process.exit(2);
 }
-const house = await compose({ ...loadConfig(), redisUrl: null, logLevel: 'warn' });
-const account = await findAccountByEmailKey(house.deps.db, emailKey(email));
-if (account) {
-  // Whoever came in by another's account elsewhere is out as well; the right one is found by the address again.
-  const password = await resetPassword(house.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
-  console.log(
-    `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,
-  );
-} else {
-  console.error(`There is no account with the address ${email}.`);
-  process.exitCode = 1;
-}
-await house.close();
+await runCommand(async () => {
+  const house = await openInstallation();
+  try {
+    const account = await findAccountByEmailKey(house.deps.db, emailKey(email));
+    if (!account) throw new Error(`There is no account with the address ${email}.`);
+    // Whoever came in by another's account elsewhere is out as well; the right one is found by the address again.
+    const password = await resetPassword(house.deps, account.id, (tx) => deleteLinksOf(tx, account.id));
+    console.log(
+      `One-time password for ${account.email}: ${password}\nIt works once, for 72 hours, and must be changed.`,
+    );
+  } finally {
+    await house.close();
+  }
+});

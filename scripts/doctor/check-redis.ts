@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { refusesPassword } from '../../src/platform/queue/refuses-password.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /** Milliseconds to wait for Redis: it stands beside the product. */
@@ -29,7 +30,7 @@ export async function checkRedis(url: string | null): Promise<Finding[]> {
     return [judgeRedisVersion(info.get('redis_version') ?? ''), ...judgeRole(info), ...judgePolicy(policy)];
   } catch (error) {
     const why = messageOf(broken ?? error);
-    const refused = /NOAUTH|WRONGPASS|NOPERM|invalid (username|password)/i.test(`${why} ${messageOf(error)}`);
+    const refused = refusesPassword(`${why} ${messageOf(error)}`);
     return [fault(refused ? 'redis-password' : 'redis-away', { host: hostOf(url), why })];
   } finally {
     redis.disconnect();

@@ -16,8 +16,6 @@ export function checkSettings(config: Judged, hasAdmin: boolean): Finding[] {
     !isLoopback(config.host) &&
       config.trustProxy.length === 0 &&
       notice('open-without-proxy', { host: config.host }),
-    config.trustProxy.some((address) => /^(true|\*|0\.0\.0\.0\/0|::\/0)$/.test(address)) &&
-      notice('proxy-anybody'),
     config.model?.apiKey && isPlainAndFar(config.model.baseUrl) && notice('key-in-the-open'),
     config.firstAdmin && hasAdmin && notice('password-left'),
     config.sessionHours > longSession && notice('session-long', { hours: config.sessionHours }),

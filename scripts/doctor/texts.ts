@@ -30,16 +30,6 @@ export const texts = {
       'Ponga delante un proxy con HTTPS (docs/operations.md) e indique su dirección en TRUST_PROXY.',
     ],
   },
-  'proxy-anybody': {
-    en: [
-      'TRUST_PROXY trusts everybody: anyone can pretend to come from another address.',
-      'Name only the address of your proxy.',
-    ],
-    es: [
-      'TRUST_PROXY confía en cualquiera: cualquiera puede fingir otra dirección.',
-      'Indique solo la dirección de su proxy.',
-    ],
-  },
   'key-in-the-open': {
     en: [
       'OPENAI_BASE_URL is http:// to another network: the key and the answers travel without encryption.',

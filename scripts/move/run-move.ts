@@ -5,8 +5,11 @@ import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { MoveError } from '../../src/platform/database/move/move-error.ts';
 import { moveSchool } from '../../src/platform/database/move/move-school.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
+import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
+
+import { runCommand } from '../../src/platform/run-process.ts';
 
 /** The two ways a school goes; `url` is the PostgreSQL side of both. */
 export type Direction = 'to-postgres' | 'to-sqlite';
@@ -18,15 +21,20 @@ export async function runMove(direction: Direction): Promise<never> {
     console.error(`Usage: npm run move-${direction} -- postgres://USER:PASSWORD@HOST/DATABASE`);
     process.exit(2);
   }
-  const { dataDir, host, port } = loadConfig();
+  await runCommand(() => move(direction, url));
+  process.exit();
+}
+
+async function move(direction: Direction, url: string): Promise<void> {
+  const { dataDir } = loadConfig();
   const file = join(dataDir, 'aula.db');
   const isThere = existsSync(file);
   let opened: OpenDatabase[] = [];
   let moved = false;
   try {
-    if (await answers(host, port))
-      throw new MoveError(`Aula runs on this machine (port ${port}). Stop it first; workers too.`);
     if (direction === 'to-postgres' && !isThere) throw new MoveError(`There is no school in ${dataDir}.`);
+    if (isThere && direction === 'to-postgres' && isInUse(dataDir))
+      throw new MoveError(`Another process uses ${file}: stop every server and worker first.`);
     if (direction === 'to-sqlite' && isThere) throw new MoveError(`There is a school in ${dataDir} already.`);
     const postgres = await openPostgres(url);
     opened = [postgres];
@@ -60,25 +68,11 @@ export async function runMove(direction: Direction): Promise<never> {
             'installation.key or INSTALLATION_KEY as before.',
     );
   } catch (error) {
-    if (!(error instanceof MoveError) && !(error instanceof Error && error.name === 'DatabaseUrlError'))
-      throw error;
-    console.error(`${error.message} Nothing was moved.`);
-    process.exitCode = 1;
+    throw new Error(`${error instanceof Error ? error.message : String(error)} Nothing was moved.`);
   } finally {
     await Promise.all(opened.map((one) => one.close()));
     // What was only begun is not to be taken for a school.
     if (!moved && direction === 'to-sqlite' && !isThere)
       for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   }
-  process.exit();
-}
-
-/** Whether somebody serves the product there. */
-async function answers(host: string, port: number): Promise<boolean> {
-  if (port === 0) return false;
-  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return fetch(`http://${address}:${port}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => 'status' in ((await answer.json()) as object),
-    () => false,
-  );
 }

@@ -13,8 +13,8 @@ import { shareCallPlaces } from './ai/share-call-places.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
-import type { Config } from './config.ts';
-import type { OpenDatabase, TakenPlace } from './database/engine.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { OnWrite, OpenDatabase, TakenPlace } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
@@ -56,13 +56,8 @@ const followModelsEvery = 5_000;
  */
 export async function compose(config: Config): Promise<House> {
   const log = createLogger(config.logLevel);
-  if (!config.databaseUrl) refuseWrongFolder(config.dataDir);
   const metrics = config.metricsPort > 0 ? await loadMetrics() : null;
-  const database = await openDatabase(
-    { dataDir: config.dataDir, url: config.databaseUrl },
-    undefined,
-    metrics?.onWrite,
-  );
+  const database = await openPlace(config, metrics?.onWrite);
   const { db } = database;
   try {
     if (config.databaseUrl) {
@@ -150,6 +145,21 @@ export async function compose(config: Config): Promise<House> {
       await database.close();
     },
   };
+}
+
+/** The database the settings name; throws with one line that names the setting when it cannot be had. */
+async function openPlace({ dataDir, databaseUrl: url }: Config, onWrite?: OnWrite): Promise<OpenDatabase> {
+  if (url) return openDatabase({ dataDir, url }, undefined, onWrite);
+  try {
+    refuseWrongFolder(dataDir);
+    return await openDatabase({ dataDir, url: null }, undefined, onWrite);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    // What the file system and SQLite say, such as EACCES, EEXIST, SQLITE_CANTOPEN.
+    const problem = code === 'SQLITE_NOTADB' ? 'whose aula.db is no database' : 'that cannot be used';
+    throw new ConfigError('DATA_DIR', `names a folder ${problem} (${message})`);
+  }
 }
 
 /** Machines that share a database share its clock; one alone has its own. */

@@ -62,11 +62,20 @@ describe('the settings', () => {
     ['INSTALLATION_KEY', 'no key'],
     ['OPENAI_BASE_URL', 'ftp://models'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'proxy'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/99'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['ADMIN_EMAIL', 'nobody'],
   ])('stop with one line that names %s when it is %s', (name, value) => {
     const environment =
       name === 'ADMIN_EMAIL' ? { [name]: value, ADMIN_PASSWORD: 'secreto1' } : { [name]: value };
     expect(() => readConfig(environment)).toThrow(new RegExp(`^Setting ${name} [^\\n]+\\.$`));
+  });
+
+  it('take as proxies addresses, networks and names of networks', () => {
+    const proxies = ['127.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8', '::1', 'loopback'];
+    expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).trustProxy).toEqual(proxies);
   });
 
   it('want figures on a port of their own', () => {

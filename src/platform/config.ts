@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { defaultModel, labelOfModel } from '../domain/ai/models.ts';
 import { offlineLabel } from './ai/offline/offline-name.ts';
@@ -163,13 +164,32 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionHours: value.SESSION_HOURS,
     metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
-    trustProxy: (value.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: readProxies(value.TRUST_PROXY),
     publicUrl: readPublicUrl(value.PUBLIC_URL),
     oidc: readOidc(value),
   };
+}
+
+/** Addresses, networks such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, and the names the framework has for some. */
+function readProxies(given = ''): string[] {
+  const proxies = given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const proxy of proxies) {
+    const [address, range, ...more] = proxy.split('/');
+    const bits = isIP(address!) === 4 ? 32 : 128;
+    const isRange =
+      range === undefined ||
+      (/^\d+$/.test(range) ? Number(range) >= 1 && Number(range) <= bits : bits === 32 && isIP(range) === 4);
+    const isNetwork = isIP(address!) !== 0 && isRange && more.length === 0;
+    if (!isNetwork && !['loopback', 'linklocal', 'uniquelocal'].includes(proxy))
+      throw new ConfigError(
+        'TRUST_PROXY',
+        `must be addresses of proxies, as 127.0.0.1 or 10.0.0.0/8, not ${proxy}`,
+      );
+  }
+  return proxies;
 }
 
 function readPublicUrl(given: string | undefined): string | null {

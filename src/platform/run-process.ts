@@ -25,12 +25,18 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
   }
 }
 
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'Setting PORT names a port that is in use by another program.';
-  if (code === 'EACCES' || code === 'EROFS' || code === 'SQLITE_CANTOPEN') {
-    return `Setting DATA_DIR names a folder that cannot be written (${error.message}).`;
+/** Runs `work` as a command that ends by itself: what it throws is one clear line and exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
   }
-  return error.message;
+}
+
+function explain(error: unknown): string {
+  // Of several addresses of one name the first one's reason.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message.replace(/\s*\n\s*/g, ' ') : String(first);
 }

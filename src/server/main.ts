@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { compose } from '../platform/compose.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
+import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { runProcess } from '../platform/run-process.ts';
 import { startWorker } from '../worker/start-worker.ts';
@@ -39,7 +40,9 @@ export async function startServer(config: Config, options: { runJobs: boolean })
     house.deps.identityProvider?.isAway();
     const stopMetrics = await serveMetrics(house, config.metricsPort);
     const worker = options.runJobs ? await startWorker(house.deps, house.engine, house.owner) : null;
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw asListenError(error, 'PORT');
+    });
     if (setUp) console.log(`\n  No admin yet. Open ${address}/setup and enter the code ${setUp.setUpCode}\n`);
     return {
       address,

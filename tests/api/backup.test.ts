@@ -250,11 +250,59 @@ describe('a backup', () => {
     restored.close();
   });
 
+  it('holds no backups that were written beside the data, and restoring one leaves them there', async () => {
+    await fill();
+    writeFileSync(join(house.dataDir, 'note.gz'), gzipSync('of the school'));
+    const inside = join(house.dataDir, 'school.tar.gz');
+    await writeBackup(house.dataDir, inside, takenAt);
+    const { files } = await writeBackup(house.dataDir, file(), takenAt);
+    const names = files.map(({ name }) => name);
+    expect(names).toContain('note.gz');
+    expect(names).not.toContain('school.tar.gz');
+    await restoreBackup(inside, house.dataDir, takenAt);
+    expect(existsSync(inside)).toBe(true);
+  });
+
   it('leaves nothing behind when it cannot be written', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
     await expect(writeBackup(empty, file(), takenAt)).rejects.toThrow(/no database/);
     expect(readdirSync(folder)).toEqual(['empty']);
+  });
+});
+
+describe('a command', () => {
+  /** How it ended, and all it wrote. */
+  async function said(name: string, args: string[], env: Record<string, string>) {
+    const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: house.dataDir, ...env },
+    });
+    const pieces: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece));
+    const [code] = await once(child, 'close');
+    return { code, text: Buffer.concat(pieces).toString() };
+  }
+  const away = 'postgres://127.0.0.1:1/school';
+  const noSchool = /^Setting DATA_DIR names a folder without a school [^\n]+\.\n$/;
+  const noDatabase = /^Setting DATABASE_URL names a database that cannot be used [^\n]+\n$/;
+  const noPort = /^Setting PORT must be a whole number[^\n]+\n$/;
+
+  it.each<[string, string, Record<string, string>, RegExp]>([
+    ['backup', 'school.tar.gz', { PORT: 'abc' }, noPort],
+    ['backup', '/etc/passwd/school.tar.gz', {}, /^The backup could not be written to [^\n]+\n$/],
+    ['restore', 'school.tar.gz', { PORT: 'abc' }, noPort],
+    ['mend-rows', 'school.tar.gz', { PORT: 'abc' }, noPort],
+    ['move-to-sqlite', away, { PORT: 'abc' }, noPort],
+    ['move-to-sqlite', away, { DATA_DIR: '.' }, noDatabase],
+    ['move-to-postgres', away, {}, /^Another process uses [^\n]+ Nothing was moved\.\n$/],
+    ['reset-password', 'a@escuela.test', { DATABASE_URL: away }, noDatabase],
+    ['reset-password', 'a@escuela.test', { DATA_DIR: 'mistyped' }, noSchool],
+    ['import-legacy', 'lessons.json', { DATA_DIR: 'mistyped' }, noSchool],
+  ])('%s %s with %o says in one line what is wrong, and makes nothing', async (name, arg, env, line) => {
+    expect(await said(name, [arg], env)).toEqual({ code: 1, text: expect.stringMatching(line) });
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -220,13 +220,30 @@ describe.skipIf(onPostgres)('a full disk', () => {
 });
 
 describe('the product as a process', () => {
-  it('stops at a wrong setting with one line that names it', async () => {
-    const start = startProduct({
-      program: 'src/server/main.ts',
-      env: { DATA_DIR: house.dataDir, AI_CONCURRENCY: 'many' },
-    });
-    await expect(start).rejects.toThrow(/^Setting AI_CONCURRENCY must be a whole number from 1 to 256\.$/);
+  it.each([
+    [{ AI_CONCURRENCY: 'many' }, /^Setting AI_CONCURRENCY must be a whole number from 1 to 256\.$/],
+    [{ HOST: 'nowhere.invalid' }, /^Setting HOST names no address of this machine [^\n]+\.$/],
+    [{ DATA_DIR: '/etc/passwd' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
+  ])('stops at a wrong setting with one line that names it: %o', async (wrong, line) => {
+    const env = { DATA_DIR: house.dataDir, ...wrong };
+    await expect(startProduct({ program: 'src/server/main.ts', env })).rejects.toThrow(line);
   });
+
+  it.skipIf(onPostgres)(
+    'is a demo in a folder of its own, whatever database and Redis are set',
+    async () => {
+      const nobody = '127.0.0.1:1';
+      const product = await startProduct({
+        program: 'scripts/demo.ts',
+        cwd: house.dataDir,
+        env: { DATABASE_URL: `postgres://${nobody}/school`, REDIS_URL: `redis://${nobody}` },
+      });
+      expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+      expect(existsSync(join(house.dataDir, 'data', 'demo', 'aula.db'))).toBe(true);
+      expect(await product.stop()).toBe(0);
+    },
+    60_000,
+  );
 
   it('prints a set-up address with a code when there is no admin, and ends cleanly on SIGTERM', async () => {
     const product = await startProduct({

@@ -3,8 +3,13 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findJob } from '../../src/domain/jobs/job-queries.ts';
 import { BullmqEngine } from '../../src/platform/queue/bullmq-engine.ts';
+import { signedInClient } from '../support/api-client.ts';
+import { startProduct } from '../support/product-process.ts';
 import { hasRedisServer, startRedis, type TestRedis } from '../support/redis-server.ts';
+import { scenario } from '../support/scenario.ts';
+import { openTestHouse } from '../support/test-house.ts';
 import { TestLog } from '../support/test-log.ts';
+import { until } from '../support/until.ts';
 import { type ContractHouse, describeEngine, done, openContractHouse } from './engine-contract.ts';
 
 describe.skipIf(!hasRedisServer())('with a real Redis', () => {
@@ -84,6 +89,37 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       } finally {
         await redis.restart();
       }
+    });
+
+    it('is told once when Redis is away at the start, and begins with its places when it comes', async () => {
+      await redis.kill();
+      const log = new TestLog();
+      const queueName = randomUUID();
+      const options = { redisUrl: redis.url, places: { now: 4, pdf: 1, ahead: 2 }, log, queueName };
+      const c = await openContractHouse(new BullmqEngine(options));
+      c.handle((context) => done(c, context));
+      const jobId = await c.ask(1);
+      expect(await c.engine.health()).toEqual({
+        ok: false,
+        reason: 'redis is not reachable: REDIS_URL names a Redis that does not answer',
+      });
+      await redis.restart();
+      await ready(c.engine);
+      await c.sweep();
+      await c.ended(jobId);
+      expect(await findJob(c.house.deps.db, jobId)).toMatchObject({ state: 'done', tries: 1 });
+      const client = new Redis(redis.url);
+      await vi.waitFor(async () =>
+        expect(await client.hget(`bull:${queueName}-ahead:meta`, 'concurrency')).toBe('2'),
+      );
+      client.disconnect();
+      expect(log.errors).toEqual([
+        expect.stringMatching(/^Setting REDIS_URL names a Redis that does not answer\./),
+      ]);
+      expect(log.warnings).toEqual([]);
+      c.jobRun.interrupt();
+      await c.engine.stop();
+      await c.house.close();
     });
 
     it('loses nothing when Redis is wiped', () =>
@@ -194,10 +230,55 @@ describe.skipIf(!hasRedisServer())(
       expect(health).toEqual({ ok: false, reason: 'redis evicts keys (maxmemory-policy allkeys-lru)' });
     });
 
+    it('one that refuses the password, which is said once and without it', async () => {
+      const redis = await startRedis();
+      const client = new Redis(redis.url);
+      await client.config('SET', 'requirepass', 'right-word');
+      client.disconnect();
+      const log = new TestLog();
+      const redisUrl = redis.url.replace('redis://', 'redis://:wrong-word@');
+      const engine = new BullmqEngine({ redisUrl, places: { now: 1, pdf: 1, ahead: 1 }, log });
+      await engine.start(async () => {});
+      const problem = 'REDIS_URL has no password for its Redis, or a wrong one';
+      expect(await engine.health()).toEqual({ ok: false, reason: `redis is not reachable: ${problem}` });
+      await engine.stop();
+      await redis.stop();
+      expect(log.errors.filter((message) => message.startsWith(`Setting ${problem}.`))).toHaveLength(1);
+      expect(JSON.stringify(log.entries)).not.toContain('wrong-word');
+    });
+
     it('a replica, which takes no writes', async () => {
       const health = await healthOn('noeviction', (client) => client.replicaof('127.0.0.1', 1));
       expect(health).toEqual({ ok: false, reason: 'redis is a replica, which takes no writes' });
     });
+  },
+);
+
+it.skipIf(!hasRedisServer())(
+  'the product serves while Redis is away at its start, and does what was asked for when it comes',
+  { timeout: 60_000 },
+  async () => {
+    const house = await openTestHouse({ realTime: true });
+    const { email } = await scenario(house.deps).person('student');
+    const redis = await startRedis();
+    await redis.kill();
+    const env = { DATA_DIR: house.dataDir, ...house.database.env, REDIS_URL: redis.url };
+    const product = await startProduct({ program: 'src/server/main.ts', env });
+    try {
+      const health = await fetch(`${product.address}/api/health`);
+      expect(health.status).toBe(503);
+      expect(await health.json()).toMatchObject({ jobs: expect.stringContaining('REDIS_URL') });
+      const api = await signedInClient(product.address, email);
+      const { jobId } = await api.assistant.ask.mutate({ question: '¿Qué es el empuje?' });
+      await redis.restart();
+      await until('the job', async () => (await api.jobs.get.query({ jobId })).state === 'done');
+      expect(product.lines.filter((line) => line.includes('Setting REDIS_URL'))).toHaveLength(1);
+      expect(await product.stop()).toBe(0);
+    } finally {
+      await product.kill();
+      await redis.stop();
+      await house.close();
+    }
   },
 );
 

@@ -95,7 +95,18 @@ it('by the commands, which say what was moved, refuse a place that is taken, and
 
   const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: folder } });
   expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
+  // It listens elsewhere than where the settings of the command say.
+  const running = await command('move-to-postgres', folder, empty.database.env.DATABASE_URL!);
+  expect(running).toMatchObject({ code: 1 });
+  expect(running.said).toContain('stop every server and worker first. Nothing was moved.');
   await product.stop();
+});
+
+it('finds no school where none was begun', async () => {
+  const sqlite = openSqlite(folder);
+  const nothing = { database: sqlite, files: openFileStore(sqlite, folder) };
+  await expect(moveSchool(nothing, schoolOf(empty))).rejects.toThrow('There is no school');
+  await sqlite.close();
 });
 
 it('leaves no file behind when the rows do not arrive', async () => {

@@ -21,15 +21,17 @@ export interface ProductProcess {
 }
 
 interface Start {
-  program: 'src/server/main.ts' | 'src/worker/main.ts' | 'tests/jobs/poisoned-worker.ts';
+  program: 'src/server/main.ts' | 'src/worker/main.ts' | 'scripts/demo.ts' | 'tests/jobs/poisoned-worker.ts';
+  /** The working folder; the product's own unless told. */
+  cwd?: string;
   args?: string[];
   env: Record<string, string>;
 }
 
 /** Starts the product as its users do, as a process of its own; rejects with what it wrote when it ends at once. */
-export async function startProduct({ program, args = [], env }: Start): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: root,
+export async function startProduct({ program, cwd = root, args = [], env }: Start): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd,
     // Nothing of this machine's settings reaches the product under test.
     env: {
       PATH: process.env.PATH,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip, gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
+import { shelves } from '../../domain/files/file-store.ts';
 import { renameDurably } from '../files/durable-rename.ts';
 import { BackupError } from './backup-error.ts';
 import { describeDatabase } from './inspect-database.ts';
@@ -78,10 +79,13 @@ async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): As
   yield { name: manifestName, size: said.length, body: Readable.from([said]) };
 }
 
-/** Everything of the data folder but the database itself, what SQLite keeps beside it, backups and work under way. */
+/**
+ * Everything of the data folder but the database itself, what SQLite keeps beside it, backups, also those somebody wrote
+ * elsewhere in it, and work under way.
+ */
 export async function dataFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true, recursive: true });
-  return entries
+  const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -93,6 +97,26 @@ export async function dataFiles(dataDir: string): Promise<string[]> {
         !name.startsWith(databaseName) && !name.startsWith(`${backupsFolder}/`) && !/(^|\/)\./.test(name),
     )
     .sort();
+  const own: string[] = [];
+  for (const name of names) {
+    const isOnShelf = shelves.some((shelf) => name.startsWith(`${shelf}/`));
+    if (isOnShelf || !(await beginsAsBackup(join(dataDir, name)))) own.push(name);
+  }
+  return own;
+}
+
+/** Whether the file is packed as a backup and begins with the database, as every one does. */
+async function beginsAsBackup(path: string): Promise<boolean> {
+  const start = Buffer.alloc(4_096);
+  try {
+    const file = await open(path);
+    const { bytesRead } = await file.read(start, 0, start.length, 0).finally(() => file.close());
+    const unpacked = gunzipSync(start.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH });
+    return unpacked.subarray(0, databaseName.length + 1).toString('latin1') === `${databaseName}\0`;
+  } catch {
+    // Not packed, or gone since it was listed.
+    return false;
+  }
 }
 
 async function sizeOf(path: string): Promise<number | null> {

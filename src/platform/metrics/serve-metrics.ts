@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Logger } from '../../domain/logger.ts';
-import { ConfigError } from '../config.ts';
+import { asListenError } from '../listen-error.ts';
 import type { Metrics } from './create-metrics.ts';
 
 /** Only programs of this machine are let in: the figures need no password then. */
@@ -26,13 +26,7 @@ export async function serveMetrics(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError('METRICS_PORT', 'names a port that is in use by another program')
-          : error,
-      ),
-    );
+    server.once('error', (error) => reject(asListenError(error, 'METRICS_PORT')));
     server.listen(port, host, resolve);
   });
   return () =>

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
 import type { Logger } from '../../domain/logger.ts';
+import { refusesPassword } from './refuses-password.ts';
 import { warnSparingly } from './warn-sparingly.ts';
 
 /**
@@ -15,6 +17,8 @@ const lookAgainEvery = 2_000;
  * connection has no end then that could be told (taskforcesh/bullmq#4656).
  */
 const leaveWithin = 2_000;
+/** Milliseconds a start waits for a Redis that is there, so that the first rings are heard; without it the start goes on. */
+const awaitWithin = 1_000;
 
 export interface BullmqOptions {
   redisUrl: string;
@@ -36,6 +40,8 @@ export class BullmqEngine implements JobEngine {
   readonly #warn: ReturnType<typeof warnSparingly>;
   #workers: Worker[] = [];
   readonly #serving = new Set<Promise<void>>();
+  /** What is the matter with REDIS_URL while Redis is away, as it was told; null while it answers. */
+  #away: string | null = null;
 
   constructor(options: BullmqOptions) {
     this.#options = options;
@@ -43,6 +49,7 @@ export class BullmqEngine implements JobEngine {
     // Without an offline queue a ring fails at once while Redis is away, instead of waiting for it.
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
+    this.#connection.on('ready', () => this.#tellBack());
     this.#queues = {
       now: this.#openQueue('now'),
       pdf: this.#openQueue('pdf'),
@@ -66,6 +73,8 @@ export class BullmqEngine implements JobEngine {
   }
 
   ring(ticket: JobTicket): void {
+    // Before its first connection a queue would keep every ring, and the sweep rings again.
+    if (this.#connection.status !== 'ready') return;
     // The fence makes each try's ring its own: a stalled ring of a dead worker does not swallow the next.
     const id = `job-${ticket.jobId}-${ticket.fence}`;
     this.#queues[ticket.lane]
@@ -75,7 +84,8 @@ export class BullmqEngine implements JobEngine {
 
   async health(): Promise<{ ok: true } | { ok: false; reason: string }> {
     try {
-      if (this.#connection.status !== 'ready') return { ok: false, reason: 'redis is not reachable' };
+      if (this.#connection.status !== 'ready')
+        return { ok: false, reason: `redis is not reachable: ${this.#away ?? doesNotAnswer}` };
       await this.#connection.ping();
       // A replica answers everything but a write. Some hosts forbid to ask for this, and for the policy.
       const [role] = await this.#connection.role().catch(() => [null]);
@@ -93,10 +103,10 @@ export class BullmqEngine implements JobEngine {
   }
 
   async start(serve: (lane: JobLane) => Promise<void>): Promise<void> {
-    // What nobody waits for takes its part of the calls a model takes at once, however many workers there are.
-    await this.#queues.ahead
-      .setGlobalConcurrency(this.#options.places.ahead)
-      .catch((error) => this.#note(error, 'places of a lane not set'));
+    // Each time it comes: a Redis that was away may have lost it.
+    this.#connection.on('ready', () => void this.#shareAhead());
+    if (this.#connection.status === 'ready') await this.#shareAhead();
+    else await this.#firstAnswer();
     this.#workers = jobLanes.map((lane) => {
       const serveOnce = () => {
         const serving = serve(lane).finally(() => this.#serving.delete(serving));
@@ -126,10 +136,46 @@ export class BullmqEngine implements JobEngine {
     this.#connection.disconnect();
   }
 
+  /** What nobody waits for takes its part of the calls a model takes at once, however many workers there are. */
+  async #shareAhead(): Promise<void> {
+    await this.#queues.ahead
+      .setGlobalConcurrency(this.#options.places.ahead)
+      .catch((error) => this.#note(error, 'places of a lane not set'));
+  }
+
+  /** Resolves when Redis is there or refuses, or soon in any case. */
+  async #firstAnswer(): Promise<void> {
+    // Rejects at the first error of the connection, which is told where it is made.
+    const ready = once(this.#connection, 'ready').catch(() => {});
+    await Promise.race([ready, setTimeout(awaitWithin)]);
+  }
+
   #note(error: unknown, what: string): void {
-    this.#warn(error, `bullmq: ${what}`);
+    const { status } = this.#connection;
+    if (status === 'ready') this.#warn(error, `bullmq: ${what}`);
+    else if (status !== 'end') this.#tellAway(error instanceof Error ? error.message : String(error));
+  }
+
+  /** Once, however many connections find it. The error itself stays out: it may hold the password. */
+  #tellAway(why: string): void {
+    const isRefused = refusesPassword(why);
+    // Of a refusal follow connections that end, which say less than it does.
+    if (this.#away !== null && (!isRefused || this.#away === isRefusing)) return;
+    this.#away = isRefused ? isRefusing : doesNotAnswer;
+    this.#options.log.error(
+      { why: why.replace(/\s+/g, ' ') },
+      `Setting ${this.#away}. Everything else goes on; jobs begin when Redis can be used.`,
+    );
+  }
+
+  #tellBack(): void {
+    if (this.#away !== null) this.#options.log.info({}, 'The Redis of REDIS_URL answers.');
+    this.#away = null;
   }
 }
+
+const doesNotAnswer = 'REDIS_URL names a Redis that does not answer';
+const isRefusing = 'REDIS_URL has no password for its Redis, or a wrong one';
 
 /** Whether a Redis that throws nothing away has no room for another ring, by what it says of its memory. */
 function isFull(info: string): boolean {

@@ -38,6 +38,9 @@ export async function moveSchool(
   { database: to, files: target }: School,
   onTable: (count: MovedCount) => void = () => {},
 ): Promise<MovedCount[]> {
+  const there = await from.db.introspection.getTables();
+  if (!there.some(({ name }) => name === 'users'))
+    throw new MoveError('There is no school in the database to move from.');
   if ((await pendingMigrations(from.db)).length > 0)
     throw new MoveError('The school is of an older version. Start Aula once, stop it, and move it then.');
   const isNew = (await to.db.introspection.getTables()).length === 0;

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { compose, type House } from '../src/platform/compose.ts';
+import { type Config, ConfigError, loadConfig } from '../src/platform/config.ts';
+
+/** Throws where the settings name a folder without a school: a command that mistakes it must not begin one there. */
+export function refuseNoInstallation({ databaseUrl, dataDir }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'aula.db')))
+    throw new ConfigError('DATA_DIR', `names a folder without a school (there is no aula.db in ${dataDir})`);
+}
+
+/** The installation the settings name, for a command that works on it beside the server. Throws where there is none. */
+export async function openInstallation(): Promise<House> {
+  const config = loadConfig();
+  refuseNoInstallation(config);
+  return compose({ ...config, redisUrl: null, logLevel: 'warn' });
+}
