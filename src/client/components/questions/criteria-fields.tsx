@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
+import { areDerived } from './are-derived.ts';
 import { CriterionNoteField } from './criterion-note-field.tsx';
 
 /** As many as an answer is read for in one call. */
@@ -37,7 +38,12 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       disabled={disabled}
     >
-      <legend className="text-small font-semi">{t('questionBank.criteria')}</legend>
+      <legend className="text-small font-semi">
+        {t('questionBank.criteria')}
+        {areDerived(criteria) && (
+          <span className="font-normal text-text-mute"> · {t('questionBank.criteriaDerived')}</span>
+        )}
+      </legend>
       <p id={`${id}-hint`} className="mb-2 text-caption text-text-mute">
         {t('questionBank.criteriaHint')}
       </p>
@@ -45,7 +51,7 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
         {criteria.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own while they are typed
           <li key={index} className="py-4 first:pt-1">
-            <div className="flex items-start gap-2.5">
+            <div className="flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
               <Input
                 aria-label={t('questionBank.criterion', { number: index + 1 })}
                 maxLength={textLimits.criterion}
@@ -90,7 +96,7 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
           className="mt-2"
           icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
           unavailable={disabled}
-          onClick={() => onChange([...criteria, { text: '', points: 1 }])}
+          onClick={() => onChange([...criteria, { text: '', points: 1, own: true }])}
         >
           {t('questionBank.addCriterion')}
         </Button>

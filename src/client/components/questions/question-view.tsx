@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
+import { areDerived } from './are-derived.ts';
 import { CriterionNote } from './criterion-note.tsx';
 import { Labelled, RightAnswer } from './right-answer.tsx';
 
@@ -104,7 +105,7 @@ function ModelAnswer({ question, language }: QuestionViewProps) {
         <div className="mt-3">
           <p className="text-caption text-text-mute">
             {t('questionBank.criteria')}
-            {!question.criteria.some(({ own }) => own) && ` · ${t('questionBank.criteriaDerived')}`}
+            {areDerived(question.criteria) && ` · ${t('questionBank.criteriaDerived')}`}
           </p>
           <ul className="mt-0.5 max-w-[68ch]">
             {question.criteria.map((criterion) => (
