@@ -4,11 +4,7 @@ import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.t
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { publishMarks } from '../../src/domain/reviews/publish-marks.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
-import { allCalls } from '../../src/server/rest/all-calls.ts';
-import { appRouter } from '../../src/server/trpc/app-router.ts';
-import type { Access } from '../../src/server/trpc/procedure.ts';
-import { procedureRules } from '../support/procedure-rules.ts';
-import { restRequests } from '../support/rest-requests.ts';
+import { everythingTold, type Told } from '../support/everything-told.ts';
 import { scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { call, openTestApp, type TestApp } from '../support/test-app.ts';
@@ -70,20 +66,6 @@ const telling = [
 
 /** Two of them say before that there is nothing yet, in their own words. */
 const refusing: Record<string, number> = { S08: 504, 'receipts.get': 404 };
-
-type Reader = 'student' | 'classmate';
-interface Told {
-  by: string;
-  status: number;
-  text: string;
-}
-
-interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription'; meta: { access: Access } };
-}
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
-/** About the session alone: they would end the one that asks. */
-const ofTheSession = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
 
 let house: TestHouse;
 let test: TestApp;
@@ -149,31 +131,7 @@ async function readStream() {
   };
 }
 
-/** Everything the person may ask for, in both APIs. */
-async function everythingToldTo(reader: Reader): Promise<Told[]> {
-  const headers = { authorization: `Bearer ${tokens[reader]}` };
-  const told: Told[] = [];
-  for (const [path, { _def }] of procedures) {
-    const { access } = _def.meta;
-    const open = typeof access === 'string' || access.includes('student');
-    if (!open || _def.type === 'subscription' || ofTheSession.includes(path)) continue;
-    const input = procedureRules[path]?.input?.(world);
-    const method = _def.type === 'mutation' ? 'POST' : 'GET';
-    const answer = await call(test.app, path, { method, input, headers });
-    told.push({ by: path, status: answer.statusCode, text: answer.body });
-  }
-  for (const one of allCalls) {
-    const request = restRequests[one.id];
-    if (!request || !(one.access === 'signed-in' || one.access.includes('student'))) continue;
-    const fields = request.fields?.(world) ?? {};
-    const url = `/api/${one.path.replace(/:\w+/, String(request.path?.(world)))}`;
-    const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-    const sent = one.method === 'GET' ? { query } : { payload: fields };
-    const answer = await test.app.inject({ method: one.method, url, headers, ...sent });
-    told.push({ by: one.id, status: answer.statusCode, text: answer.body });
-  }
-  return told;
-}
+const everythingToldTo = (reader: 'student' | 'classmate') => everythingTold(test, world, tokens[reader]);
 
 const tellers = (told: Told[]) =>
   told.filter(({ text }) => secrets.some((secret) => text.includes(secret))).map(({ by }) => by);

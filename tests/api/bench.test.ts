@@ -234,6 +234,10 @@ describe('a run says nothing any more', () => {
   test.each([
     ['its criteria', { criteria: [{ text: 'Nombra el empuje', points: 10 }] }],
     ['the points of a criterion', { criteria: [criteria[0]!, { ...criteria[1]!, points: 5 }] }],
+    [
+      'the note of a criterion',
+      { criteria: [{ ...criteria[0]!, note: 'También vale el peso.' }, criteria[1]!] },
+    ],
     ['its model answer', { correctAnswer: 'Por el empuje.', criteria }],
   ])('once %s changed, until it is run again', async (_, change) => {
     await fill();

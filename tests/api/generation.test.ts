@@ -14,7 +14,7 @@ import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-off
 import { addTrigger } from '../support/add-trigger.ts';
 import { codeOf } from '../support/code-of.ts';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
-import { trueFalseQuestion } from '../support/questions.ts';
+import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { keepFile, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
@@ -222,6 +222,32 @@ describe('generated questions', () => {
     const bank = await listQuestions(house.deps, teacher, lessonId);
     expect(bank[0]!.criteria.length).toBeGreaterThan(0);
     expect(bank[1]!.criteria).toEqual(second!.criteria);
+  });
+
+  it('keep criteria typed by hand as those of a person, with the note for the grader', async () => {
+    const { generationId, drafts } = await generated({ count: 1, types: ['respuesta_abierta'] });
+    const note = 'Con una idea basta.';
+    const [typed] = openQuestion().criteria;
+    const byHand = {
+      ...openQuestion({ criteria: [{ ...typed!, note }] }),
+      draftId: null,
+      sourcePage: null,
+      isModified: false,
+      isNew: true,
+      writer: null,
+      doubt: null,
+    };
+    const [draft] = drafts;
+    const criteria = draft!.criteria.map((one) => ({ ...one, note }));
+    const put = await putDrafts(house.deps, teacher, {
+      generationId,
+      drafts: [{ ...draft!, criteria }, byHand],
+    });
+    const own = [criteria.map((one) => ({ ...one, own: true })), [{ ...typed!, own: true, note }]];
+    expect(put.drafts.map((one) => one.criteria)).toEqual(own);
+    await saveGeneration(house.deps, teacher, generationId);
+    const bank = await listQuestions(house.deps, teacher, lessonId);
+    expect(bank.map((question) => question.criteria)).toEqual(own);
   });
 
   it('that are not whole are refused with their number, and nothing is saved', async () => {

@@ -247,6 +247,18 @@ describe('the question bank', () => {
     expect(after!.criteria).not.toEqual(derived);
   });
 
+  it('counts derived criteria that were given a note as those of a teacher', async () => {
+    const { teacher, lessonId } = await bank();
+    const open = openQuestion({ criteria: [] });
+    const [added] = await addQuestion(house.deps, teacher, { lessonId, question: open });
+    await house.runJobs();
+    const [derived] = await listQuestions(house.deps, teacher, lessonId);
+    const criteria = derived!.criteria.map((one) => ({ ...one, note: 'Con una idea basta.' }));
+    const question = { ...open, criteria };
+    const [after] = await updateQuestion(house.deps, teacher, { questionId: added!.id, question });
+    expect(after!.criteria).toEqual(criteria.map((one) => ({ ...one, own: true })));
+  });
+
   it('lets the criteria of a teacher stand through every edit, and takes no points that are none', async () => {
     const { teacher, lessonId } = await bank();
     const open = openQuestion({ criteria: [] });
@@ -264,6 +276,10 @@ describe('the question bank', () => {
     expect((await update({ criteria: written, text })).criteria).toEqual(own);
     // An older client knows of no criteria.
     expect((await update({ criteria: [], text: '¿Por qué flota el hielo?' })).criteria).toEqual(own);
+    const noted = [{ ...own[0]!, note: 'El peso solo no basta.' }];
+    expect((await update({ criteria: noted, text })).criteria).toEqual(noted);
+    expect((await update({ criteria: [], text: '¿Por qué flota el hielo?' })).criteria).toEqual(noted);
+    expect((await update({ criteria: [{ ...noted[0]!, note: ' ' }], text })).criteria).toEqual(own);
     const worthless = [{ text: 'Nada.', points: 0 }];
     expect(await codeOf(update({ criteria: worthless }))).toBe('criterion-points');
   });

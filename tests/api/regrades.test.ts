@@ -308,13 +308,22 @@ describe('other corrections', () => {
     await lesson.apply(0, points);
     expect(evaluator.gradings).toHaveLength(1);
 
+    const note = { ...points.criteria[0]!, note: 'El empuje con otro nombre también vale.' };
+    const noted = { kind: 'criteria' as const, criteria: [note, criteria[1]!] };
+    expect((await lesson.tryOut(0, noted)).rows[0]).toMatchObject({ readAnew: true });
+    const regradeId = await lesson.apply(0, noted);
+    expect(evaluator.gradings[1]!.items[0]!.criteria[0]).toEqual({ ...note, own: true });
+    expect((await lesson.tryOut(0, noted)).rows[0]).toMatchObject({ readAnew: false });
+    await undoRegrade(house.deps, lesson.teacher, regradeId);
+    await house.runJobs();
+
     const words = { kind: 'criteria' as const, criteria: [{ text: 'Usa la palabra densidad.', points: 10 }] };
     expect((await lesson.tryOut(0, words)).rows[0]).toMatchObject({ readAnew: true });
     evaluator.failWith('server-error', 1);
     await lesson.apply(0, words);
     house.clock.advance({ minutes: 1 });
     await house.runJobs();
-    expect(evaluator.gradings).toHaveLength(2);
+    expect(evaluator.gradings).toHaveLength(3);
     const [answer] = (await lesson.detail(0)).answers;
     expect(answer!.criteria.map(({ text }) => text)).toEqual(['Usa la palabra densidad.']);
     expect(answer).toMatchObject({ gradedBy: 'IA', decision: { kind: 'recalificada' } });

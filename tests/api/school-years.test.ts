@@ -188,9 +188,10 @@ describe('a closed year', () => {
 });
 
 describe('a course that is copied into another year', () => {
+  const noted = { text: 'Menciona el agua desplazada.', points: 10, note: 'El peso solo no basta.' };
   async function givenCourse() {
     const make = scenario(house.deps);
-    const ready = await make.readyLesson([choiceQuestion(), openQuestion()]);
+    const ready = await make.readyLesson([choiceQuestion(), openQuestion({ criteria: [noted] })]);
     const second = await make.lesson(ready.teacher, ready.courseId, { topic: 'Segunda' });
     await make.prompt(ready.teacher, second);
     await startSitting(house.deps, ready.student, ready.lessonId);
@@ -219,6 +220,7 @@ describe('a course that is copied into another year', () => {
       (await listQuestions(house.deps, teacher, id)).map(({ id: _, assigned: __, ...question }) => question);
     const copied = lessons.find(({ topic }) => topic === 'Empuje y flotación')!;
     expect(await content(copied.lessonId)).toEqual(await content(lessonId));
+    expect((await content(copied.lessonId))[1]!.criteria).toEqual([{ ...noted, own: true }]);
     const prompts = await house.deps.db.selectFrom('lesson_prompts').selectAll().execute();
     expect(prompts).toHaveLength(2);
     const counts = await house.deps.db

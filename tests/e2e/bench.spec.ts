@@ -66,7 +66,19 @@ test('a teacher tries the grader on samples before the lesson grades anybody', a
   await expectAccessible(page);
 
   await page.getByLabel('Puntos del criterio 2').fill('2');
+  await page.getByRole('button', { name: 'Agregar nota para el calificador, criterio 2' }).press('Enter');
+  const note = page.getByRole('textbox', { name: 'Nota para el calificador, criterio 2' });
+  await expect(note).toBeFocused();
+  await page.keyboard.type('Un ejemplo de física cuenta: velocidad, caudal.');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar criterios' }).click();
   await expectNotice(page, 'Criterios guardados.');
   await expect(page.getByText(/la pregunta o sus criterios cambiaron/)).toBeVisible();
+  const written = page.getByRole('button', { name: /Nota para el calificador: Un ejemplo de física cuenta/ });
+  await expect(written).toBeVisible();
+  await written.click();
+  await expect(note).toHaveValue('Un ejemplo de física cuenta: velocidad, caudal.');
+  await note.fill('');
+  await page.getByRole('button', { name: 'Guardar criterios' }).click();
+  await expect(page.getByRole('button', { name: /^Agregar nota para el calificador/ })).toHaveCount(2);
 });

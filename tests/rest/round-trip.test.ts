@@ -174,19 +174,26 @@ describe.each(fieldsOfTypes)('$field', ({ own, old, read }) => {
 });
 
 describe('the criteria of an open question', () => {
+  const note = 'Un ejemplo propio también vale.';
   it('are read as typed, also after the older client has sent the question again', async () => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {
-        const question = { ...openQuestion(), criteria: [{ text: typed, points: 10 }] };
+        const question = { ...openQuestion(), criteria: [{ text: typed, points: 10, note }] };
         const added = await procedure(teacher, 'questions.add', { lessonId, question });
         const { own, old } = await readBack(added.at(-1).id);
-        expect(own.criteria).toEqual([{ text: seen(typed), points: 10, own: true }]);
+        expect(own.criteria).toEqual([{ text: seen(typed), points: 10, own: true, note }]);
+        expect(JSON.stringify(old)).not.toContain(note);
         await rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
           as: teacher,
           body: { questions: [{ ...old, difficulty: 5 }] },
         });
         const again = await readBack(own.id);
         expect(again.own).toMatchObject({ difficulty: 5, criteria: own.criteria });
+        await rest.send('PUT', `/api/update_question/${own.id}`, {
+          as: teacher,
+          body: { ...old, difficulty: 2 },
+        });
+        expect((await readBack(own.id)).own).toMatchObject({ difficulty: 2, criteria: own.criteria });
       }),
       { numRuns: runsOf(15) },
     );

@@ -7,7 +7,7 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { acceptQuestion, askForCriteria, keepCriteria } from '../questions/edit-questions.ts';
+import { acceptQuestion, askForCriteria, asOwn, keepCriteria } from '../questions/edit-questions.ts';
 import { insertQuestions } from '../questions/question-queries.ts';
 import {
   findDraftOriginal,
@@ -63,7 +63,7 @@ export async function putDrafts(
         await insertDrafts(
           tx,
           generation.id,
-          [{ ...draft, isNew: true, writer: null, doubt: null }],
+          [{ ...draft, criteria: draft.criteria.map(asOwn), isNew: true, writer: null, doubt: null }],
           'by-hand',
         );
       else {

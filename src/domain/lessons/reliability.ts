@@ -20,7 +20,8 @@ export interface LessonReliability {
 
 /** What a run measured, in so far as it is the question's: the same as long as nothing an answer is graded by changed. */
 export function contentVersion({ text, statement, correctAnswer, criteria }: GradedContent): string {
-  const read = criteria.map((criterion) => [criterion.text, criterion.points]);
+  // A note counts where there is one, so that what was measured before there were any still holds.
+  const read = criteria.map(({ text, points, note }) => [text, points, ...(note ? [note] : [])]);
   return inputVersion([text, statement, correctAnswer, read]);
 }
 

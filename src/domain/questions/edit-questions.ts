@@ -85,11 +85,14 @@ export function keepCriteria<Q extends QuestionContent>(
   return { ...question, criteria: (same ?? own)?.criteria ?? [] };
 }
 
-const asOwn = ({ text, points }: Criterion): Criterion => ({ text, points, own: true });
+/** The criterion as one that a person wrote. */
+export function asOwn({ text, points, note }: Criterion): Criterion {
+  return { text, points, own: true, ...(note && { note }) };
+}
 
 function isSameList(one: Criterion[], other: Criterion[]): boolean {
   const asText = (criteria: Criterion[]) =>
-    JSON.stringify(criteria.map(({ text, points }) => [text, points]));
+    JSON.stringify(criteria.map(({ text, points, note }) => [text, points, note]));
   return asText(one) === asText(other);
 }
 

@@ -1,8 +1,10 @@
+import type { Criterion } from '../../shared/contracts/questions.ts';
 import type { Correction } from '../../shared/contracts/regrades.ts';
 import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
 import { AppError } from '../app-error.ts';
 import type { Mark } from '../marks/mark-queries.ts';
 import { fullMark } from '../marks/standing-corrections.ts';
+import { asOwn } from '../questions/edit-questions.ts';
 import type { Correctable, StoredQuestion } from '../questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../sittings/grade-by-code.ts';
 
@@ -32,7 +34,7 @@ export function correctedQuestion(
     case 'criteria':
       if (!isOpen) throw new AppError('regrade-kind');
       return changed({
-        criteria: correction.criteria.map(({ text, points }) => ({ text, points, own: true })),
+        criteria: correction.criteria.map(asOwn),
       });
     case 'annul':
     case 'full':
@@ -51,12 +53,13 @@ export type Outcome = { is: 'same' | 'annulled' | 'read-anew' } | { is: 'mark'; 
 
 /**
  * The corrected mark of an answer, computed from what the machines gave it (`mark`), never from a person's.
- * Criteria whose words are the same keep how far they were met, and are added up anew.
+ * Criteria whose words and note are the same as in `before` keep how far they were met, and are added up anew.
  */
 export function correctedMark(
   question: StoredQuestion,
   kind: Correction['kind'],
   answer: { answer: string; mark: Mark },
+  before: readonly Criterion[],
   rules: GradingRules,
 ): Outcome {
   const { mark } = answer;
@@ -68,9 +71,10 @@ export function correctedMark(
     // What is no answer stays none, whatever it is read for.
     if (mark.gradedBy === 'calculado') return { is: 'same' };
     const known = new Map(mark.criteria.map((one) => [one.text, one]));
-    const criteria = question.criteria.map(({ text, points }) => {
-      const before = known.get(text as string);
-      return before && { ...before, points };
+    const notes = new Map(before.map(({ text, note }) => [text, note]));
+    const criteria = question.criteria.map(({ text, points, note }) => {
+      const score = notes.get(text) === note ? known.get(text) : undefined;
+      return score && { ...score, points };
     });
     if (!criteria.every((one) => one !== undefined)) return { is: 'read-anew' };
     const grade = gradeOfShare(

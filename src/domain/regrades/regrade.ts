@@ -35,7 +35,13 @@ export async function regrade(
   if (!found || !home || !lesson) throw new AppError('not-found');
   if (payload.undo) return undo(deps, found, context);
 
-  const about = { lesson, question: home.question, kind: found.kind, regradeId: found.id };
+  const about = {
+    lesson,
+    question: home.question,
+    before: found.change.before.criteria,
+    kind: found.kind,
+    regradeId: found.id,
+  };
   const { weighed } = await weighAnswers(deps.db, deps, about, deps.clock.now());
   const concerned = weighed.filter(({ outcome }) => outcome.is !== 'same');
   const [anew, known] = [

@@ -37,7 +37,13 @@ export async function weighRegrade(
   assertReadable(input);
   const { lesson, question } = await ownAssigned(db, caller, input.questionId);
   const { kind } = input.correction;
-  const about = { lesson, question: correctedQuestion(question, input.correction, 0), kind, regradeId: null };
+  const about = {
+    lesson,
+    question: correctedQuestion(question, input.correction, 0),
+    before: question.criteria,
+    kind,
+    regradeId: null,
+  };
   const { weighed, attempts } = await weighAnswers(db, deps, about, deps.clock.now());
   const rows = weighed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
   const digest = digestOf([

@@ -29,10 +29,17 @@ export interface WeighedAnswer {
 export async function weighAnswers(
   db: Db | Tx,
   deps: { evaluator: Pick<Evaluator, 'kind'> },
-  about: { lesson: LessonRecord; question: StoredQuestion; kind: Regrade['kind']; regradeId: number | null },
+  about: {
+    lesson: LessonRecord;
+    question: StoredQuestion;
+    /** What the question's answers were read by until now. */
+    before: StoredQuestion['criteria'];
+    kind: Regrade['kind'];
+    regradeId: number | null;
+  },
   now: Date,
 ): Promise<{ weighed: WeighedAnswer[]; attempts: Map<number, MarkedAnswer[]> }> {
-  const { lesson, question, kind, regradeId } = about;
+  const { lesson, question, before: criteriaBefore, kind, regradeId } = about;
   const extras = await selectGivenIn(db, lesson.courseId);
   const given = await selectAnswersToQuestion(db, question.id);
   const corrections = Map.groupBy(await selectCorrectedMarks(db, question.id), ({ answerId }) => answerId);
@@ -52,7 +59,7 @@ export async function weighAnswers(
     const mark = corrected?.mark ?? answer.machine;
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
     const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now);
-    const outcome = correctedMark(question, kind, { answer: answer.answer, mark }, rules);
+    const outcome = correctedMark(question, kind, { answer: answer.answer, mark }, criteriaBefore, rules);
     return { answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution };
   });
   return { weighed, attempts };

@@ -24,6 +24,8 @@ export const textLimits = {
   questionText: 8_000,
   option: 2_000,
   criterion: 500,
+  /** What a teacher tells the grader about one criterion. */
+  criterionNote: 300,
 } as const;
 
 /** Questions one automatic generation may ask for, and the numbers the forms start with. */

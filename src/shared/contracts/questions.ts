@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanPlain } from '../content/plain.ts';
+import { cleanPlain, trimmed } from '../content/plain.ts';
 import { textLimits } from './limits.ts';
 import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
@@ -20,6 +20,10 @@ const shownOption = z.object({ id: z.string(), text: shownPlain });
 export const criterion = z.object({
   text: plainText(textLimits.criterion, 1),
   points: z.number().positive().max(100),
+  /** A teacher's word to the grader, which no student is ever told; without it there is none, empty or not. */
+  note: plainText(textLimits.criterionNote)
+    .transform((note) => trimmed(note) || undefined)
+    .optional(),
   /** A person wrote it; without it it came with the question or was derived. What a client says is not heard. */
   own: z.boolean().optional(),
 });

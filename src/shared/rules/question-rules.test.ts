@@ -56,3 +56,16 @@ test('two options of one id are told apart, and neither can be the key', () => {
   expect(new Set(options.map(({ id }) => id)).size).toBe(3);
   expect(options.slice(0, 2)).toEqual(twice.slice(0, 2));
 });
+
+test('a note for the grader is trimmed, and one that says nothing is none', () => {
+  const criteria = [' Con una idea basta. ', '  ', undefined].map((note) => ({
+    text: 'Una idea',
+    points: 1,
+    note,
+  }));
+  expect(tidyQuestion({ ...question, type: 'respuesta_abierta', criteria }).criteria).toStrictEqual([
+    { text: 'Una idea', points: 1, note: 'Con una idea basta.' },
+    { text: 'Una idea', points: 1 },
+    { text: 'Una idea', points: 1 },
+  ]);
+});

@@ -85,7 +85,14 @@ function unusedId(taken: ReadonlySet<string>): string {
 }
 
 function tidyCriteria({ criteria }: QuestionContent): QuestionContent['criteria'] {
-  return criteria.map((one) => ({ ...one, text: one.text.trim() })).filter(({ text }) => text);
+  return criteria
+    .map(({ note, ...one }) => ({
+      ...one,
+      text: one.text.trim(),
+      // A note that says nothing is none.
+      ...(note?.trim() && { note: note.trim() }),
+    }))
+    .filter(({ text }) => text);
 }
 
 function tidyAnswer(question: QuestionContent): string {

@@ -1,5 +1,5 @@
-import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
+import { areDerived } from './are-derived.ts';
+import { CriterionNoteField } from './criterion-note-field.tsx';
 
 /** As many as an answer is read for in one call. */
 const mostCriteria = 6;
@@ -18,10 +20,16 @@ type CriteriaFieldsProps = {
   onChange: (criteria: Criterion[]) => void;
 };
 
-/** What an open answer is read for, each with its points. */
+/** What an open answer is read for, each with its points and what the grader alone is told. */
 export function CriteriaFields({ criteria, disabled, error, onChange }: CriteriaFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
+  /** Places of the criteria whose note is being written. */
+  const [open, setOpen] = useState<readonly number[]>([]);
+  const remove = (index: number) => {
+    onChange(criteria.filter((_, at) => at !== index));
+    setOpen(open.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)));
+  };
   const put = (index: number, part: Partial<Criterion>) =>
     onChange(criteria.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
@@ -30,38 +38,53 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       disabled={disabled}
     >
-      <legend className="text-small font-semi">{t('questionBank.criteria')}</legend>
+      <legend className="text-small font-semi">
+        {t('questionBank.criteria')}
+        {areDerived(criteria) && (
+          <span className="font-normal text-text-mute"> · {t('questionBank.criteriaDerived')}</span>
+        )}
+      </legend>
       <p id={`${id}-hint`} className="mb-2 text-caption text-text-mute">
         {t('questionBank.criteriaHint')}
       </p>
-      <ul className="flex flex-col gap-2">
+      <ul className="divide-y divide-line">
         {criteria.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own while they are typed
-          <li key={index} className="flex items-start gap-2.5">
-            <Input
-              aria-label={t('questionBank.criterion', { number: index + 1 })}
-              maxLength={textLimits.criterion}
-              value={one.text}
-              onChange={(event) => put(index, { text: event.target.value })}
+          <li key={index} className="py-4 first:pt-1">
+            <div className="flex flex-wrap items-start gap-2.5 sm:flex-nowrap">
+              <Input
+                aria-label={t('questionBank.criterion', { number: index + 1 })}
+                maxLength={textLimits.criterion}
+                value={one.text}
+                onChange={(event) => put(index, { text: event.target.value })}
+              />
+              <Input
+                className="w-24 shrink-0"
+                type="number"
+                inputMode="decimal"
+                min={0.5}
+                max={100}
+                step={0.5}
+                suffix={t('questionBank.pointsUnit')}
+                aria-label={t('questionBank.criterionPoints', { number: index + 1 })}
+                value={one.points || ''}
+                onChange={(event) => put(index, { points: Number(event.target.value) })}
+              />
+              <IconButton
+                label={t('questionBank.removeCriterion', { number: index + 1 })}
+                className="mt-0.5"
+                onClick={() => remove(index)}
+              >
+                <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            </div>
+            <CriterionNoteField
+              number={index + 1}
+              note={one.note}
+              open={open.includes(index)}
+              onOpen={() => setOpen([...open, index])}
+              onChange={(note) => put(index, { note })}
             />
-            <Input
-              className="max-w-24"
-              type="number"
-              inputMode="decimal"
-              min={0.5}
-              max={100}
-              step={0.5}
-              aria-label={t('questionBank.criterionPoints', { number: index + 1 })}
-              value={one.points || ''}
-              onChange={(event) => put(index, { points: Number(event.target.value) })}
-            />
-            <IconButton
-              label={t('questionBank.removeCriterion', { number: index + 1 })}
-              className="mt-0.5"
-              onClick={() => onChange(criteria.filter((_, at) => at !== index))}
-            >
-              <X aria-hidden className="size-4" strokeWidth={1.75} />
-            </IconButton>
           </li>
         ))}
       </ul>
@@ -73,7 +96,7 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
           className="mt-2"
           icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
           unavailable={disabled}
-          onClick={() => onChange([...criteria, { text: '', points: 1 }])}
+          onClick={() => onChange([...criteria, { text: '', points: 1, own: true }])}
         >
           {t('questionBank.addCriterion')}
         </Button>

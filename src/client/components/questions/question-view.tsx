@@ -4,6 +4,8 @@ import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
+import { areDerived } from './are-derived.ts';
+import { CriterionNote } from './criterion-note.tsx';
 import { Labelled, RightAnswer } from './right-answer.tsx';
 
 type QuestionViewProps = {
@@ -103,15 +105,22 @@ function ModelAnswer({ question, language }: QuestionViewProps) {
         <div className="mt-3">
           <p className="text-caption text-text-mute">
             {t('questionBank.criteria')}
-            {!question.criteria.some(({ own }) => own) && ` · ${t('questionBank.criteriaDerived')}`}
+            {areDerived(question.criteria) && ` · ${t('questionBank.criteriaDerived')}`}
           </p>
           <ul className="mt-0.5 max-w-[68ch]">
             {question.criteria.map((criterion) => (
-              <li key={criterion.text} className="flex gap-4 text-ui text-text-soft">
-                <span lang={language} className="min-w-0 grow">
-                  <MathText>{criterion.text}</MathText>
+              <li key={criterion.text} className="text-ui text-text-soft">
+                <span className="flex gap-4">
+                  <span lang={language} className="min-w-0 grow">
+                    <MathText>{criterion.text}</MathText>
+                  </span>
+                  <span className="shrink-0 font-semi">{criterion.points}</span>
                 </span>
-                <span className="shrink-0 font-semi">{criterion.points}</span>
+                {criterion.note && (
+                  <p className="mb-1.5 text-small">
+                    <CriterionNote>{criterion.note}</CriterionNote>
+                  </p>
+                )}
               </li>
             ))}
           </ul>

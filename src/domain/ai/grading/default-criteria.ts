@@ -1,6 +1,6 @@
 import type { ContentLanguage, Criterion } from '../../../shared/contracts/questions.ts';
 import { gradeOfShare } from '../../../shared/rules/grade-scale.ts';
-import type { GradingItem } from '../evaluator.ts';
+import type { CriterionScore, GradingItem } from '../evaluator.ts';
 import { foldedWords } from '../text/fold-text.ts';
 
 /** Answers this short have one idea, and half of it is no smaller idea. */
@@ -37,6 +37,18 @@ export function criteriaOf(
 /** So few words that they are one idea. */
 export function isShortAnswer(modelAnswer: string): boolean {
   return foldedWords(modelAnswer).length <= shortAnswerWords;
+}
+
+/**
+ * What was given for a criterion, as it is kept and shown: of the criterion its text and points alone. Students read
+ * it, and the note is for the grader.
+ */
+export function scoreOf(
+  { text, points }: Criterion,
+  met: CriterionScore['met'],
+  evidence: string,
+): CriterionScore {
+  return { text, points, met, evidence };
 }
 
 /** 0..10 with two decimals from what was met: the only place where a grade is added up. */

@@ -1,12 +1,15 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { GradedItem, GradingItem } from '../evaluator.ts';
-import { criteriaOf } from './default-criteria.ts';
+import { criteriaOf, scoreOf } from './default-criteria.ts';
 import { blankFeedback } from './feedback-texts.ts';
 import { isNonAnswer } from './is-non-answer.ts';
 
-/** True for an answer that says nothing, the model answer and the criteria being what it might have said. */
+/** True for an answer that says nothing; model answer, criteria and their notes are what it might have said. */
 export function saysNothing(item: GradingItem): boolean {
-  return isNonAnswer(item.answer, [item.modelAnswer, ...item.criteria.map(({ text }) => text)]);
+  return isNonAnswer(item.answer, [
+    item.modelAnswer,
+    ...item.criteria.flatMap(({ text, note }) => [text, note ?? '']),
+  ]);
 }
 
 /** The grade of an answer that says nothing: 0, with a word on what to do. */
@@ -15,7 +18,7 @@ export function gradeNonAnswer(item: GradingItem, language: ContentLanguage): Gr
     id: item.id,
     grade: 0,
     feedback: blankFeedback(language),
-    criteria: criteriaOf(item, language).map((criterion) => ({ ...criterion, met: 0, evidence: '' })),
+    criteria: criteriaOf(item, language).map((criterion) => scoreOf(criterion, 0, '')),
     review: null,
   };
 }

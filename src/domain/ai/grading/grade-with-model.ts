@@ -165,13 +165,22 @@ function finish(
 }
 
 /** The model was told not to; what it says all the same does not reach the student. */
-function leaks(feedback: string, items: GradingItem[], request: GradingRequest): boolean {
-  return (
-    request.hideSolution &&
-    items.some((item) =>
-      givesAnswerAway(feedback, item.modelAnswer, `${item.question} ${item.statement}`, item.answer),
-    )
+function leaks(feedback: string, items: GradingItem[], { hideSolution }: GradingRequest): boolean {
+  return items.some(
+    (item) =>
+      givesNoteAway(feedback, item) ||
+      (hideSolution &&
+        givesAnswerAway(feedback, item.modelAnswer, `${item.question} ${item.statement}`, item.answer)),
   );
+}
+
+/** A note for the grader is never told, unlike what question, model answer and criteria say as well. */
+function givesNoteAway(
+  feedback: string,
+  { question, statement, modelAnswer, criteria, answer }: GradingItem,
+) {
+  const told = [question, statement, modelAnswer, ...criteria.map(({ text }) => text)].join(' ');
+  return criteria.some(({ note }) => note && givesAnswerAway(feedback, note, told, answer));
 }
 
 function merge(parts: Asked[]): Asked {

@@ -102,3 +102,36 @@ describe('what leaves', () => {
     );
   });
 });
+
+describe('a note for the grader', () => {
+  const noted = (): GradingRequest => {
+    const asked = request(['uno', 'dos']);
+    const [first] = asked.items;
+    first!.criteria[0] = { ...first!.criteria[0]!, note: 'Un ciclo también vale.' };
+    return asked;
+  };
+
+  test('stands beside its criterion alone, and the model is told what it is for', () => {
+    const { content } = buildGradingPrompt(noted()).request.messages[1]!;
+    const line = content.split('\n').find((one) => one.startsWith('{"lesson"'))!;
+    const criteria = (JSON.parse(line).lesson.questions as { criteria: unknown[] }[]).flatMap(
+      (question) => question.criteria,
+    );
+    expect(criteria).toEqual([
+      { number: 1, criterion: 'Dice que es un proceso', teacherNote: 'Un ciclo también vale.' },
+      { number: 2, criterion: 'Nombra la energía' },
+      { number: 1, criterion: 'Dice que es un proceso' },
+      { number: 2, criterion: 'Nombra la energía' },
+    ]);
+    expect(content).toMatch(/Students never see it/);
+  });
+
+  test('leaves the rules as they are, and calls without one as they were', () => {
+    const plain = buildGradingPrompt(request(['uno', 'dos'])).request;
+    expect(buildGradingPrompt(noted()).request.messages[0]).toEqual(plain.messages[0]);
+    expect(plain.messages[1]!.content).not.toMatch(/teacherNote|Students never/);
+    const without = `{"number":1,"criterion":"Dice que es un proceso"}`;
+    expect(plain.messages[1]!.content).toContain(without);
+    expect(plain.messages[1]!.content).toContain(']}]}}\nLanguage of all feedback: Spanish.\n');
+  });
+});

@@ -1,4 +1,5 @@
 import { textOfHtml } from '../../../shared/content/html.ts';
+import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, GradingItem, GradingRequest } from '../evaluator.ts';
@@ -58,6 +59,9 @@ Every id comes exactly once, every criterion of its question exactly once. You g
 Formulas in the feedback stand between $ signs.
 
 ${schemaText(schema)}`;
+
+const noteGuidance =
+  'A "teacherNote" is the teacher\'s guidance on how to judge its criterion: follow it. Students never see it: no feedback quotes, repeats or mentions it.';
 
 /** One call's worth of a grading request, and what its answers look like once cleaned and masked. */
 export interface GradingPrompt {
@@ -125,17 +129,22 @@ function lessonBlock(request: GradingRequest): string {
       modelAnswer: cleanUntrustedText(item.modelAnswer, 8_000),
       criteria: criteriaOf(item, request.language).map((criterion: Criterion, index) => ({
         number: index + 1,
-        criterion: cleanUntrustedText(criterion.text, 500),
+        criterion: cleanUntrustedText(criterion.text, textLimits.criterion),
+        ...(criterion.note && { teacherNote: cleanUntrustedText(criterion.note, textLimits.criterionNote) }),
       })),
     })),
   };
   const secrecy = request.hideSolution
     ? 'The student may try again: the feedback must not give the answer away. Never state the solution, the model answer or a missing idea; say only what to look at again.'
     : 'The student will not try again: the feedback may explain the solution.';
-  return `The lesson, as JSON data:\n${JSON.stringify({ lesson })}\nLanguage of all feedback: ${languageNames[request.language]}.\n${secrecy}`;
+  // Only where there is a note: without any the call keeps its bytes.
+  const guidance = request.items.some(({ criteria }) => criteria.some(({ note }) => note))
+    ? `${noteGuidance}\n`
+    : '';
+  return `The lesson, as JSON data:\n${JSON.stringify({ lesson })}\n${guidance}Language of all feedback: ${languageNames[request.language]}.\n${secrecy}`;
 }
 
 function sentAnswer(item: GradingItem, marker: string): string {
-  const spoken = `${item.question} ${item.statement} ${item.modelAnswer} ${item.criteria.map((one) => one.text).join(' ')}`;
+  const spoken = `${item.question} ${item.statement} ${item.modelAnswer} ${item.criteria.map(({ text, note }) => `${text} ${note ?? ''}`).join(' ')}`;
   return maskPersonalData(cleanUntrustedText(item.answer).replaceAll(marker, ' '), spoken);
 }

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { AiFaultCode, CriterionScore, GradingItem } from '../evaluator.ts';
-import { criteriaOf } from '../grading/default-criteria.ts';
+import { criteriaOf, scoreOf } from '../grading/default-criteria.ts';
 import { cleanModelText } from '../text/clean-model-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { repairLatex } from '../writing/repair-latex.ts';
@@ -80,7 +80,7 @@ function readCriteria(
     if (met !== 0 && met !== 0.5 && met !== 1) return 'out-of-range';
     const evidence = textOrNothing(entry.evidence);
     if (evidence === null) return 'wrong-shape';
-    scores.push({ ...criterion, met, evidence: cleanModelText(evidence).slice(0, 2_000) });
+    scores.push(scoreOf(criterion, met, cleanModelText(evidence).slice(0, 2_000)));
   }
   return scores;
 }

@@ -1,4 +1,5 @@
 import type { CriterionScore, GradingItem } from '../../../domain/ai/evaluator.ts';
+import { scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import { demotedRecall } from './lexical-score.ts';
 import { sentencesOf } from './sentences.ts';
@@ -30,7 +31,10 @@ export function criteriaOfModelAnswer(modelAnswer: string): Criterion[] {
   }));
 }
 
-/** For each idea expected how far the answer says it, with the sentence that does. */
+/**
+ * For each idea expected how far the answer says it, with the sentence that does. Notes for the grader are left
+ * unread: they say how to judge ("does not count when …"), which words in common cannot follow.
+ */
 export function scoreIdeas(item: GradingItem, criteria: Criterion[], answer: string): CriterionScore[] {
   const asked = new Set(contentStems(`${item.question} ${item.statement}`));
   const given = new Set(contentStems(answer));
@@ -39,7 +43,7 @@ export function scoreIdeas(item: GradingItem, criteria: Criterion[], answer: str
     const wanted = contentStems(criterion.text);
     const share = demotedRecall(wanted, given, asked);
     const met = share >= saidFrom ? 1 : share >= partlyFrom ? 0.5 : 0;
-    return { ...criterion, met, evidence: met === 0 ? '' : bestSentence(sentences, wanted, asked) };
+    return scoreOf(criterion, met, met === 0 ? '' : bestSentence(sentences, wanted, asked));
   });
 }
 

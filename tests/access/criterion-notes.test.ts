@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
+import { toJson } from '../../src/domain/database/database.ts';
+import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
+import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
+import { everythingTold, type Told } from '../support/everything-told.ts';
+import { type ModelServer, startModelServer } from '../support/model-server.ts';
+import { readZip } from '../support/read-zip.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestHouse } from '../support/test-house.ts';
+import { openWorld, tokensOf, type World } from '../support/world.ts';
+
+const secret = 'CALEIDOSCOPIO';
+const note = `También vale «${secret}» si lo explica con palabras propias y da un ejemplo.`;
+const shown = 'Nombra el PARALELEPIPEDO.';
+
+/** A model that tells the student what it was told not to. */
+const telltale = {
+  kind: 'edit' as const,
+  json: (said: { items: { feedback: string }[]; generalFeedback: string }) => ({
+    ...said,
+    items: said.items.map((item) => ({ ...item, feedback: `${item.feedback} ${note}` })),
+    generalFeedback: `${said.generalFeedback} ${note}`,
+  }),
+};
+
+let model: ModelServer;
+beforeAll(async () => {
+  model = await startModelServer(({ schemaName }) =>
+    schemaName === 'grade_open_answers' ? telltale : undefined,
+  );
+});
+afterAll(() => model.close());
+
+const evaluators: Record<string, () => Evaluator> = {
+  'a model that quotes it': () =>
+    createModelEvaluator({
+      label: 'GPT-4',
+      chat: createChatCompletionsModel({
+        baseUrl: model.url,
+        apiKey: 'sk-test',
+        model: 'test-model',
+        contextTokens: 32_768,
+        timeoutMs: 5_000,
+        concurrency: 2,
+      }),
+    }),
+  'the offline evaluator': () => createOfflineEvaluator({ label: 'Evaluador local' }),
+};
+
+describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, evaluator) => {
+  let house: TestHouse;
+  let test: TestApp;
+  let world: World;
+  let tokens: Awaited<ReturnType<typeof tokensOf>>;
+
+  beforeAll(async () => {
+    ({ house, world } = await openWorld({ evaluator: evaluator() }));
+    const { deps, clock } = house;
+    const { student } = world.people;
+    await deps.db
+      .updateTable('questions')
+      .set({ criteria: toJson([{ text: shown, points: 10, own: true, note }]) })
+      .where('type', '=', 'respuesta_abierta')
+      .execute();
+    // What was asked about the first attempt is answered.
+    await deps.db.updateTable('appeals').set({ state: 'kept' }).execute();
+    test = await openTestApp(house, { jobWaitSeconds: 0.05 });
+    tokens = await tokensOf(deps, world);
+    const answers = world.sittingQuestionIds.map((questionId, index) => ({
+      questionId,
+      answer: index === 0 ? 'b' : 'Una respuesta propia.',
+    }));
+    const given = { answers, timeUp: false };
+    const handed = await submitSitting(deps, student, { sittingId: world.openSittingId }, given, clock.now());
+    await house.runJobs();
+    // A second, blind grading is a grading as well.
+    const [, open] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
+    await askForReview(deps, student, { answerId: open!.id, text: '¿Por qué?' });
+    await house.runJobs();
+    world = { ...world, gradedSittingId: handed.sittingId, studentJobId: handed.job!.id };
+  });
+  afterAll(async () => {
+    await test.close();
+    await house.close();
+  });
+
+  const tellers = (told: Told[], what: string) =>
+    told.filter(({ text }) => text.includes(what)).map(({ by }) => by);
+
+  it('is told to its student and to a classmate by no call of either API, where the criterion is', async () => {
+    const told = await everythingTold(test, world, tokens.student);
+    expect(tellers(told, secret)).toEqual([]);
+    expect(tellers(told, 'teacherNote')).toEqual([]);
+    expect(tellers(told, shown)).toContain('sittings.result');
+    const receipt = told.find(({ by }) => by === 'receipts.get')!;
+    expect(receipt).toMatchObject({ status: 200 });
+    expect(tellers(await everythingTold(test, world, tokens.classmate), secret)).toEqual([]);
+  });
+
+  it('stands in no file of what the school holds about the student', async () => {
+    const { userId } = world.people.student;
+    const headers = { authorization: `Bearer ${tokens.student}` };
+    const url = `/api/files/people/${userId}/export?language=es`;
+    const answer = await test.app.inject({ method: 'POST', url, headers });
+    expect(answer.statusCode).toBe(200);
+    const files = readZip(answer.rawPayload);
+    const texts = [...files.values()].map((bytes) => bytes.toString('utf8'));
+    expect(texts.join('\n')).toContain('Una respuesta propia.');
+    expect(texts.join('\n')).not.toContain(secret);
+  });
+
+  it('is kept with no grade, and read by the teacher who wrote it', async () => {
+    const { db } = house.deps;
+    const kept = JSON.stringify([
+      await db.selectFrom('answers').selectAll().execute(),
+      await db.selectFrom('second_gradings').selectAll().execute(),
+    ]);
+    expect(kept).toContain(shown);
+    expect(kept).not.toContain(secret);
+    const headers = { authorization: `Bearer ${tokens.owner}` };
+    const input = { lessonId: world.lessonId };
+    const bank = await call(test.app, 'questions.list', { method: 'GET', input, headers });
+    expect(bank.body).toContain(secret);
+  });
+});
+
+it('is told to the model, at the first grading and at the blind one', () => {
+  const gradings = model.requests.filter(({ schemaName }) => schemaName === 'grade_open_answers');
+  expect(gradings).toHaveLength(2);
+  for (const { body } of gradings) expect(JSON.stringify(body.messages)).toContain(secret);
+});

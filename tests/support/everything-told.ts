@@ -1,0 +1,47 @@
+import { allCalls } from '../../src/server/rest/all-calls.ts';
+import { appRouter } from '../../src/server/trpc/app-router.ts';
+import type { Access } from '../../src/server/trpc/procedure.ts';
+import { procedureRules } from './procedure-rules.ts';
+import { restRequests } from './rest-requests.ts';
+import { call, type TestApp } from './test-app.ts';
+import type { World } from './world.ts';
+
+/** What a call answered: its name or number, status and body. */
+export interface Told {
+  by: string;
+  status: number;
+  text: string;
+}
+
+interface Procedure {
+  _def: { type: 'query' | 'mutation' | 'subscription'; meta: { access: Access } };
+}
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
+/** About the session alone: they would end the one that asks. */
+const ofTheSession = ['session.signIn', 'session.signOut', 'session.changePassword', 'session.setUp'];
+
+/** The answers to everything a student may ask for, in both APIs, but for streams. */
+export async function everythingTold(test: TestApp, world: World, token: string | null): Promise<Told[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const told: Told[] = [];
+  for (const [path, { _def }] of procedures) {
+    const { access } = _def.meta;
+    const open = typeof access === 'string' || access.includes('student');
+    if (!open || _def.type === 'subscription' || ofTheSession.includes(path)) continue;
+    const input = procedureRules[path]?.input?.(world);
+    const method = _def.type === 'mutation' ? 'POST' : 'GET';
+    const answer = await call(test.app, path, { method, input, headers });
+    told.push({ by: path, status: answer.statusCode, text: answer.body });
+  }
+  for (const one of allCalls) {
+    const request = restRequests[one.id];
+    if (!request || !(one.access === 'signed-in' || one.access.includes('student'))) continue;
+    const fields = request.fields?.(world) ?? {};
+    const url = `/api/${one.path.replace(/:\w+/, String(request.path?.(world)))}`;
+    const query = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+    const sent = one.method === 'GET' ? { query } : { payload: fields };
+    const answer = await test.app.inject({ method: one.method, url, headers, ...sent });
+    told.push({ by: one.id, status: answer.statusCode, text: answer.body });
+  }
+  return told;
+}
