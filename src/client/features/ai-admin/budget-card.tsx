@@ -39,11 +39,7 @@ export function BudgetCard({ costs, month, fixed, onSaved }: BudgetCardProps) {
         {fixed ? (
           <p className="text-caption text-text-mute">{t('ai.fixedBudget')}</p>
         ) : (
-          <button
-            type="button"
-            className="text-small font-semi text-accent-text hover:underline"
-            onClick={() => setOpen(true)}
-          >
+          <button type="button" className="text-small text-action" onClick={() => setOpen(true)}>
             {t(budget ? 'ai.changeBudget' : 'ai.setBudget')}
           </button>
         )}
