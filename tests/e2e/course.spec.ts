@@ -479,7 +479,7 @@ test.describe('the students of a teacher', () => {
       await expect(dialog.getByRole('alert')).toContainText(text);
       await page.unrouteAll();
       await retry(dialog);
-      await expect(dialog.getByText('10.00')).toBeVisible();
+      await expect(dialog.getByText('10.0', { exact: true })).toBeVisible();
       await pressEscape(page);
     }
     forgiveFailedCalls(consoleErrors);
