@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
@@ -12,15 +14,15 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** No rule is broken and nothing sticks out sideways, wide and narrow, light and dark. */
 async function expectGood(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([page.url(), size.width, overflow]).toEqual([page.url(), size.width, 0]);
+    expect([page.url(), size.width, await overflow(page)]).toEqual([page.url(), size.width, 0]);
   }
   await page.setViewportSize(sizes[0]!);
 }
@@ -32,20 +34,38 @@ const ofEachType = () => [
   openQuestion({ text: '¿Por qué flota un <b>barco</b> si $\\rho_{acero} > \\rho_{agua}$?' }),
 ];
 
-/** A course with a graded attempt, a lesson under way and one that cannot be opened. */
-async function lived(house: TestHouse, make: ReturnType<typeof scenario>) {
-  const ready = await make.readyLesson(ofEachType(), { attempts: 3, topic: 'Flotación' });
-  const { student, teacher, courseId, lessonId } = ready;
-  const started = await startSitting(house.deps, student as Person<'student'>, lessonId);
+/** An attempt with these answers, graded. */
+async function handIn(
+  house: TestHouse,
+  student: Person<'student'>,
+  lessonId: number,
+  given: readonly string[],
+) {
+  const started = await startSitting(house.deps, student, lessonId);
   if (started.kind !== 'sitting') throw new Error('no sitting was opened');
-  const given = ['b', 'Verdadero', '1/3', 'Porque el agua desplazada lo empuja: $E = \\rho g V$.'];
   const answers = started.sitting.questions.map(({ id }, index) => ({
     questionId: id,
     answer: given[index] ?? '',
   }));
   const { sittingId } = started.sitting;
-  await submitSitting(house.deps, student, { sittingId }, { answers, timeUp: false }, house.deps.clock.now());
+  const at = house.deps.clock.now();
+  const { attemptId } = await submitSitting(
+    house.deps,
+    student,
+    { sittingId },
+    { answers, timeUp: false },
+    at,
+  );
   await house.runJobs();
+  return { sittingId, attemptId };
+}
+
+/** A course with a graded attempt, a lesson under way and one that cannot be opened. */
+async function lived(house: TestHouse, make: ReturnType<typeof scenario>) {
+  const ready = await make.readyLesson(ofEachType(), { attempts: 3, topic: 'Flotación' });
+  const { student, teacher, courseId, lessonId } = ready;
+  const given = ['b', 'Verdadero', '1/3', 'Porque el agua desplazada lo empuja: $E = \\rho g V$.'];
+  await handIn(house, student as Person<'student'>, lessonId, given);
   const disabledId = await make.lesson(teacher, courseId, { topic: 'Otra lección' });
   return { ...ready, disabledId };
 }
@@ -159,6 +179,75 @@ test.describe('every screen', () => {
       '/admin/lecciones',
     ]);
   });
+});
+
+test('formulas and words wider than a phone stay in their place, and formulas scroll there', async ({
+  make,
+  house,
+  signedIn,
+}) => {
+  const word = 'electroencefalografistamente'.repeat(6);
+  const sum = 'a+b+'.repeat(40);
+  const wide = `${word} $${sum}c$ $$\\frac{${sum}c}{2}$$ https://es.wikipedia.org/wiki/${word}`;
+  const { teacher, student, courseId, subjectId } = await make.course(1, `Biología y ${word}`);
+  const lessonId = await make.lesson(teacher, courseId, {
+    topic: `https://es.wikipedia.org/wiki/${'Derivada_'.repeat(7)}`,
+    attempts: 3,
+  });
+  const options = ['a', 'b', 'c'].map((id) => ({ id, text: `${id} ${wide}` }));
+  for (const question of [
+    choiceQuestion({ text: wide, options, solutionExample: wide }),
+    openQuestion({ text: `Si $x = 1$, ${wide}`, correctAnswer: wide, solutionExample: wide }),
+  ])
+    await addQuestion(house.deps, teacher, { lessonId, question });
+  await assignQuestions(house.deps, teacher, lessonId);
+  await make.enable(teacher, lessonId);
+  const { sittingId, attemptId } = await handIn(house, student, lessonId, ['b', wide]);
+  await house.deps.db.updateTable('answers').set({ feedback: wide, review_reason: 'manipulation' }).execute();
+
+  const onPhone = async (page: Page, paths: readonly string[]) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        await expectAccessible(page);
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+      });
+    }
+  };
+  const reader = await signedIn(student);
+  await onPhone(reader, [
+    '/student/asignaturas',
+    `/student/curso/${subjectId}`,
+    '/student/calificaciones',
+    `/student/calificaciones/${sittingId}`,
+    `/student/calificaciones/${sittingId}/comprobante`,
+    `/student/leccion/${lessonId}`,
+  ]);
+  // A wide formula is as wide as its column and scrolls; a narrow one is as wide as itself.
+  const formulas = reader.getByRole('region', { name: 'Pregunta 2', exact: true }).locator('.katex');
+  const scrolls = (element: Element) => element.scrollWidth > element.clientWidth;
+  expect(await formulas.nth(0).evaluate(scrolls)).toBe(false);
+  expect(await formulas.nth(1).evaluate(scrolls)).toBe(true);
+  const tops = await formulas.nth(0).evaluate((element) => {
+    const line = document.createRange();
+    line.selectNodeContents(element.parentElement!.previousSibling!);
+    const words = line.getBoundingClientRect();
+    const letters = element.querySelector('.katex-html')!.getBoundingClientRect();
+    return Math.abs((words.top + words.bottom) / 2 - (letters.top + letters.bottom) / 2);
+  });
+  expect(tops).toBeLessThan(4);
+
+  await onPhone(await signedIn(teacher), [
+    '/teacher/asignaturas',
+    `/teacher/curso/${courseId}`,
+    `/teacher/curso/${courseId}/adaptaciones`,
+    `/teacher/leccion/${lessonId}?tab=contenido`,
+    `/teacher/leccion/${lessonId}/analisis`,
+    `/teacher/intento/${attemptId}`,
+    '/teacher/revisar',
+  ]);
 });
 
 test('a sitting is done with the keyboard alone', async ({ make, signedIn, house }) => {

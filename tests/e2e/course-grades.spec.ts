@@ -75,7 +75,7 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   await page.getByRole('button', { name: `Ver Calificaciones de ${students[0]!.names}` }).click();
   const own = page.getByRole('dialog', { name: `Calificaciones de ${students[0]!.names}` });
   await expect(own.getByText('Física')).toBeVisible();
-  await expect(own.getByText('10.00')).toBeVisible();
+  await expect(own.getByText('10.0', { exact: true })).toBeVisible();
   await pressEscape(page);
   await page.getByRole('button', { name: `Ver Calificaciones de ${students[1]!.names}` }).click();
   await expect(page.getByText('No se han encontrado calificaciones para este estudiante.')).toBeVisible();

@@ -457,7 +457,7 @@ test.describe('the students of a teacher', () => {
     await sit(house, student, lessonId, ['Verdadero']);
     await see.click();
     await expect(dialog.getByRole('term')).toHaveText(['Asignatura', 'Nota', 'Comentarios']);
-    await expect(dialog.getByText('10.00')).toBeVisible();
+    await expect(dialog.getByText('10.0', { exact: true })).toBeVisible();
     await pressEscape(page);
     await house.deps.db.updateTable('attempts').set({ general_feedback: '' }).execute();
     await see.click();
@@ -479,7 +479,7 @@ test.describe('the students of a teacher', () => {
       await expect(dialog.getByRole('alert')).toContainText(text);
       await page.unrouteAll();
       await retry(dialog);
-      await expect(dialog.getByText('10.00')).toBeVisible();
+      await expect(dialog.getByText('10.0', { exact: true })).toBeVisible();
       await pressEscape(page);
     }
     forgiveFailedCalls(consoleErrors);

@@ -21,6 +21,17 @@ describe('a text', () => {
     );
   });
 
+  it('counts each thing it tells of in its own form', async () => {
+    await loadTexts('admin');
+    const jobs = {
+      done: t('adminHome.jobsDone', { count: 1 }),
+      failed: t('adminHome.jobsFailed', { count: 0 }),
+    };
+    expect(t('adminHome.jobsOfDay', { waiting: 2, ...jobs })).toBe(
+      '2 en espera; en 24 h, 1 hecho y 0 fallidos',
+    );
+  });
+
   it.each([
     [0, '0 nuevos esta semana'],
     [1, '1 nuevo esta semana'],

@@ -18,3 +18,15 @@ export function renderFormula(source: string, display: boolean): string | null {
     return null;
   }
 }
+
+let widths: ResizeObserver | undefined;
+
+/** Lets the keyboard reach the box of a formula while it is wider than its column: not every browser does so by itself. */
+export function keepReachable(formula: Element): void {
+  widths ??= new ResizeObserver((entries) => {
+    for (const { target } of entries)
+      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+      else target.removeAttribute('tabindex');
+  });
+  widths.observe(formula.className ? formula : formula.firstElementChild!);
+}

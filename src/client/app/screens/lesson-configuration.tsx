@@ -52,10 +52,7 @@ export function Screen() {
       }
       aside={
         lesson && (
-          <Link
-            to={`/teacher/leccion/${lessonId}/analisis`}
-            className="text-small font-semi text-accent-text hover:underline"
-          >
+          <Link to={`/teacher/leccion/${lessonId}/analisis`} className="text-small text-action">
             {t('items.open')}
           </Link>
         )

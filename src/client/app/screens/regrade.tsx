@@ -25,10 +25,7 @@ export function Screen() {
         title={title}
         subtitle={t('regrade.subtitle', { count: data.attempts })}
         aside={
-          <Link
-            to={`/teacher/pregunta/${questionId}/clase`}
-            className="text-small font-semi text-accent-text hover:underline"
-          >
+          <Link to={`/teacher/pregunta/${questionId}/clase`} className="text-small text-action">
             {t('oneQuestion.title')}
           </Link>
         }

@@ -139,7 +139,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
             ) : (
               <button
                 type="button"
-                className="font-semi text-accent-text hover:underline"
+                className="text-action"
                 onClick={() => change({ feedback: answer.machine.feedback })}
               >
                 {t('reviews.backToMachineText')}

@@ -33,9 +33,7 @@ export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
   const mark = (grade: number | null) => (grade === null ? t('reviews.machineMark') : formatGrade(grade));
   return (
     <details className="mt-3 text-small" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer font-semi text-accent-text hover:underline">
-        {t('reviews.history')}
-      </summary>
+      <summary className="w-fit cursor-pointer text-action">{t('reviews.history')}</summary>
       {children}
       <ol className="mt-2 space-y-2 border-l border-line pl-3">
         {steps.map((step) => (

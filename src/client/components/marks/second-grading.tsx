@@ -34,9 +34,7 @@ export function SecondGrading({ second, machine, language, own }: SecondGradingP
         ]}
       />
       <details className="mt-2 text-small">
-        <summary className="w-fit cursor-pointer font-semi text-accent-text hover:underline">
-          {t('reviews.secondFeedback')}
-        </summary>
+        <summary className="w-fit cursor-pointer text-action">{t('reviews.secondFeedback')}</summary>
         <p className="mt-2 text-caption text-text-mute">{second.model}</p>
         <p className="font-serif text-[1.0625rem] leading-7" lang={language}>
           <MathText>{second.feedback}</MathText>

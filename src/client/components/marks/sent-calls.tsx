@@ -22,9 +22,7 @@ export function SentCalls({ attemptId }: { attemptId: number }) {
     );
   return (
     <details className="mt-4 text-small" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer font-semi text-accent-text hover:underline">
-        {t('reviews.sent')}
-      </summary>
+      <summary className="w-fit cursor-pointer text-action">{t('reviews.sent')}</summary>
       {open && !data && <Spinner label={t('courseGrades.detailLoading')} />}
       {data?.length === 0 && <p className="mt-2 text-text-soft">{t('reviews.sentNone')}</p>}
       {data?.map((call) => (

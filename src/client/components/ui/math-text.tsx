@@ -59,8 +59,14 @@ export function Formula({ source, display, raw, refused = false }: FormulaProps)
   );
   if (html) {
     return (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX's own output, made with trust off
-      <span className={display ? 'formula-display' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      <span
+        ref={(box) => {
+          if (box && katex && katex !== 'failed') katex.keepReachable(box);
+        }}
+        className={display ? 'formula-display' : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX's own output, made with trust off
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     );
   }
   if (katex === null && !refused) return <span className="text-text-mute">{source}</span>;

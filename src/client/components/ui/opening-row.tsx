@@ -54,7 +54,7 @@ export function OpeningRow(props: OpeningRowProps) {
               aria-expanded={open}
               aria-controls={id}
               onClick={onToggle}
-              className="text-left break-words after:absolute after:inset-0 after:-mx-2 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              className="text-left wrap-anywhere after:absolute after:inset-0 after:-mx-2 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               {name}
             </button>

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { Card } from './card.tsx';
 import { Bone, Skeleton } from './skeleton.tsx';
 
-const grid = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
+const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3';
 
 type SubjectCardProps = {
   name: string;

@@ -31,7 +31,7 @@ export function TitleTabs<V extends string>(props: TitleTabsProps<V>) {
               value={tab.value}
               disabled={tab.disabledBecause !== undefined}
               title={tab.disabledBecause}
-              className="rounded-xs text-ui text-text-mute enabled:hover:text-text data-[state=active]:font-serif data-[state=active]:text-h2 data-[state=active]:font-bold data-[state=active]:text-text"
+              className="min-h-6 rounded-xs text-ui text-text-mute enabled:hover:text-text data-[state=active]:font-serif data-[state=active]:text-h2 data-[state=active]:font-bold data-[state=active]:text-text"
             >
               {tab.label}
               {tab.disabledBecause && (

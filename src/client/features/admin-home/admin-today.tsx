@@ -75,7 +75,7 @@ function BudgetCard({ budget }: { budget: Parameters<typeof BudgetGauge>[0]['bud
         <h2 id="admin-budget" className="text-ui font-semi">
           {t('adminHome.aiIn', { month: monthName(thisMonth()) })}
         </h2>
-        <Link to="/admin/ia" className="text-small font-semi text-accent-text hover:underline">
+        <Link to="/admin/ia" className="text-small text-action">
           {t('adminHome.open')}
         </Link>
       </div>

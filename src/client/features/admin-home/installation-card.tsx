@@ -34,11 +34,15 @@ export function InstallationCard({ state }: { state: InstallationState }) {
           name={t('adminHome.jobs')}
           note={
             <>
-              {t('adminHome.jobsOfDay', jobs)}
+              {t('adminHome.jobsOfDay', {
+                waiting: jobs.waiting,
+                done: t('adminHome.jobsDone', { count: jobs.done }),
+                failed: t('adminHome.jobsFailed', { count: jobs.failed }),
+              })}
               <br />
               {t(jobs.engine === 'redis' ? 'adminHome.redis' : 'adminHome.embedded')}
               <br />
-              <Link to="/admin/trabajos" className="font-semi text-accent-text hover:underline">
+              <Link to="/admin/trabajos" className="text-action">
                 {t('adminJobs.see')}
               </Link>
             </>

@@ -16,10 +16,7 @@ export function LastChanges({ changes }: { changes: readonly HomeChange[] }) {
         <h2 id="admin-changes" className="title-3">
           {t('adminHome.changes')}
         </h2>
-        <Link
-          to="/admin/decisiones"
-          className="inline-flex items-center gap-1.5 text-small font-semi text-accent-text hover:underline"
-        >
+        <Link to="/admin/decisiones" className="inline-flex items-center gap-1.5 text-small text-action">
           {t('adminHome.seeAudit')}
           <ArrowRight aria-hidden className="size-3.5" strokeWidth={1.75} />
         </Link>

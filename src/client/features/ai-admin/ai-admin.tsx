@@ -83,13 +83,7 @@ export function AiAdmin() {
           <ModelsTable overview={data} costs={spending} month={monthName(month)} onSaved={refresh} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="flex min-w-0 flex-col gap-6">
-              {spending && (
-                <BudgetCard
-                  costs={spending}
-                  month={monthName(month)}
-                  onSaved={refresh}
-                />
-              )}
+              {spending && <BudgetCard costs={spending} month={monthName(month)} onSaved={refresh} />}
               <SentSearch />
             </div>
             <div className="flex min-w-0 flex-col gap-6">

@@ -29,11 +29,7 @@ export function AttacksCard({ runs, lifted }: AttacksCardProps) {
           {t('ai.attacks')}
         </h2>
         {lifted.length > 0 && (
-          <button
-            type="button"
-            className="text-small font-semi text-accent-text hover:underline"
-            onClick={() => setOpen(true)}
-          >
+          <button type="button" className="text-small text-action" onClick={() => setOpen(true)}>
             {t('ai.seeLifted', { count: lifted.length })}
           </button>
         )}

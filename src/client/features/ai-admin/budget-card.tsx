@@ -34,11 +34,7 @@ export function BudgetCard({ costs, month, onSaved }: BudgetCardProps) {
         <h2 id="ai-budget" className="text-ui font-semi">
           {t(budget ? 'ai.budgetOf' : 'ai.spentIn', { month })}
         </h2>
-        <button
-          type="button"
-          className="text-small font-semi text-accent-text hover:underline"
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="text-small text-action" onClick={() => setOpen(true)}>
           {t(budget ? 'ai.changeBudget' : 'ai.setBudget')}
         </button>
       </div>

@@ -46,10 +46,7 @@ export function SentSearch() {
       <ul className="mt-2 divide-y divide-line">
         {found.data?.map((call) => (
           <li key={call.callId} className="py-2.5">
-            <Link
-              to={`/admin/intento/${call.attemptId}`}
-              className="text-ui font-semi text-accent-text hover:underline"
-            >
+            <Link to={`/admin/intento/${call.attemptId}`} className="text-ui text-action">
               {call.student}
             </Link>
             <p className="text-small text-text-soft">{call.topic}</p>

@@ -131,7 +131,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
           {older ? (
             topic
           ) : (
-            <Link to={`${place}/intento/${attemptId}`} className="font-semi text-accent-text hover:underline">
+            <Link to={`${place}/intento/${attemptId}`} className="text-action">
               {topic}
             </Link>
           )}

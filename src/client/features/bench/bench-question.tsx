@@ -30,7 +30,7 @@ export function BenchQuestion({ lessonId, question, number }: BenchQuestionProps
             <QuestionView question={question} language={question.language} />
             <Link
               to={`/teacher/pregunta/${question.id}/corregir`}
-              className="mt-4 inline-block text-small font-semi text-accent-text hover:underline"
+              className="mt-4 inline-block text-small text-action"
             >
               {t('regrade.title')}
             </Link>

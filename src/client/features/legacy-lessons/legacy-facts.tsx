@@ -21,7 +21,7 @@ export function LegacyFacts({ lessonId, attempts, maxAttempts, total }: LegacyFa
       </p>
       <Link
         to={`/intentos/${lessonId}`}
-        className="text-small font-semi text-accent-text underline decoration-accent-line underline-offset-4 hover:decoration-current"
+        className="-my-1 py-1 text-small font-semi text-accent-text underline decoration-accent-line underline-offset-4 hover:decoration-current"
       >
         {t('legacy.toHistory')}
       </Link>

@@ -12,10 +12,7 @@ export function ClassFacts({ data }: { data: ClassAnswers }) {
   const members = data.groups.flatMap((group) => group.members);
   const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
   const correct = (
-    <Link
-      to={`/teacher/pregunta/${data.questionId}/corregir`}
-      className="text-small font-semi text-accent-text hover:underline"
-    >
+    <Link to={`/teacher/pregunta/${data.questionId}/corregir`} className="text-small text-action">
       {t(data.criteria.length > 0 ? 'regrade.open' : 'regrade.title')}
     </Link>
   );

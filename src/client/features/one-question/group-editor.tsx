@@ -87,7 +87,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
         )}
       </Field>
       <details className="mt-4" open={withFeedback}>
-        <summary className="w-fit cursor-pointer text-small font-semi text-accent-text hover:underline">
+        <summary className="w-fit cursor-pointer text-small text-action">
           {t('oneQuestion.withFeedback')}
         </summary>
         <Field label={t('courseGrades.feedback')} hint={t('oneQuestion.feedbackHint')} className="mt-3">

@@ -48,14 +48,14 @@ export function BankItem({ lessonId, question, number, editing, onEdit, onClose,
             <Link
               to={`/teacher/pregunta/${question.id}/clase`}
               aria-label={t('oneQuestion.openFor', { number })}
-              className="ml-2 font-semi text-accent-text hover:underline"
+              className="ml-2 text-action"
             >
               {t('oneQuestion.open')}
             </Link>
             <Link
               to={`/teacher/pregunta/${question.id}/corregir`}
               aria-label={t('regrade.openFor', { number })}
-              className="ml-2 font-semi text-accent-text hover:underline"
+              className="ml-2 text-action"
             >
               {t('regrade.open')}
             </Link>

@@ -55,7 +55,8 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
           {receipt.questions.map((one) => (
             <tr key={one.number} className="border-b border-current/25 align-top">
               <td className="py-3 pr-2">{one.number}</td>
-              <td className="py-3 pr-4 font-serif">
+              {/* As wide as the others leave it, whatever formula is in it. */}
+              <td className="w-full max-w-0 py-3 pr-4 font-serif">
                 <MathText>{one.question}</MathText>
                 {one.statement && (
                   <span className="block">

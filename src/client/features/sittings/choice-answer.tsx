@@ -16,7 +16,7 @@ export function ChoiceAnswer({ question, number, answer, disabled, onChange, onL
   const binary = question.type === 'verdadero_falso';
   const options = binary ? trueFalse : question.options;
   return (
-    <fieldset onBlur={onLeave} className={cx('grid gap-2.5', binary && 'grid-cols-2')}>
+    <fieldset onBlur={onLeave} className={cx('grid gap-2.5', binary ? 'grid-cols-2' : 'grid-cols-1')}>
       <legend className="visually-hidden">{t('sitting.question', { number })}</legend>
       {options.map((option) => (
         <RadioRow

@@ -23,7 +23,7 @@ export function LessonsTable({ lessons }: { lessons: readonly TeacherLesson[] })
       role: 'title',
       cell: (lesson) => (
         <>
-          <span className="title-3 text-[1.0625rem] leading-6">{lesson.topic}</span>
+          <span className="title-3 wrap-anywhere text-[1.0625rem] leading-6">{lesson.topic}</span>
           <span className="mt-0.5 block text-small text-text-mute max-md:hidden">
             {t('teacherCourses.attempts', { count: lesson.attempts })}
           </span>

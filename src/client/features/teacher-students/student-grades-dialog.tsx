@@ -8,6 +8,7 @@ import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
+import { formatAverage } from '../../lib/format-grade.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -60,7 +61,7 @@ export function StudentGradesDialog({ student, onClose }: StudentGradesDialogPro
                 <div className="text-right">
                   <dt className="text-caption text-text-mute">{t('teacherStudents.grade')}</dt>
                   <dd className="mt-0.5">
-                    <GradeBadge grade={grade} />
+                    <GradeBadge grade={grade} text={formatAverage(grade)} />
                   </dd>
                   {unpublished > 0 && (
                     <dd className="mt-1">
