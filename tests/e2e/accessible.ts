@@ -17,11 +17,12 @@ export async function tabTo(page: Page, what: RegExp, most = 60): Promise<void> 
   throw new Error(`the keyboard does not reach ${what}`);
 }
 
-/** Presses Escape once the uppermost dialog has the focus: it comes a moment after the dialog is seen, and so do its keys. */
+/** Presses Escape once the uppermost dialog has the focus and the keys: both come a moment after it is seen. */
 export async function pressEscape(page: Page): Promise<void> {
   const uppermost = page.locator(':is([role=dialog], [role=alertdialog])').last();
   await expect(page.locator(':focus-within').and(uppermost)).toBeVisible();
-  // Which of two dialogs has the keys is settled when both were drawn anew.
+  // It says that it is the one that may be pressed when it knows to be uppermost, and listens once that was drawn.
+  await expect(uppermost).toHaveAttribute('style', /pointer-events: auto/);
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
