@@ -8,7 +8,6 @@ import { openPostgres } from '../../src/platform/database/postgres/open-postgres
 import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
-
 import { runCommand } from '../../src/platform/run-process.ts';
 
 /** The two ways a school goes; `url` is the PostgreSQL side of both. */

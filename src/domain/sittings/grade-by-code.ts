@@ -38,7 +38,7 @@ export function gradeByCode(question: StoredQuestion, answer: string, rules: Gra
     case 'opcion_multiple':
       return closed(question, isRight(question, meantOption(question.options, answer)), rules);
     case 'verdadero_falso':
-      return closed(question, isRight(question, readTruth(answer) ?? undefined), rules);
+      return closed(question, isRight(question, readTruth(answer)), rules);
     case 'ejercicio':
       return exercise(question, answer, rules);
     case 'respuesta_abierta':
@@ -51,8 +51,8 @@ function rightAnswers({ correctAnswer, accepted }: StoredQuestion): string[] {
   return [correctAnswer, ...accepted];
 }
 
-function isRight(question: StoredQuestion, given: string | undefined): boolean {
-  return given !== undefined && rightAnswers(question).includes(given);
+function isRight(question: StoredQuestion, given: string | null | undefined): boolean {
+  return rightAnswers(question).some((right) => right === given);
 }
 
 function exercise(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {

@@ -37,7 +37,11 @@ const wireAnswers = z
  */
 export function readAnswers(sent: unknown, tooLong: 'cut' | 'refuse'): DraftAnswer[] | null {
   const { data } = wireAnswers.safeParse(sent);
-  if (!data || tooLong === 'cut')
-    return data?.map((one) => ({ ...one, answer: cleanPlain(one.answer.slice(0, maxAnswerLength)) })) ?? null;
-  return data.some(({ answer }) => answer.length > maxAnswerLength) ? null : data;
+  if (!data) return null;
+  const isTooLong = ({ answer }: DraftAnswer) => answer.length > maxAnswerLength;
+  if (tooLong === 'refuse') return data.some(isTooLong) ? null : data;
+  // A cut may leave half a character.
+  return data.map((one) =>
+    isTooLong(one) ? { ...one, answer: cleanPlain(one.answer.slice(0, maxAnswerLength)) } : one,
+  );
 }
