@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Evaluator, GradingRequest } from '../../src/domain/ai/evaluator.ts';
+import { assignQuestions } from '../../src/domain/assignments/assign-questions.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { listWaitingGradings } from '../../src/domain/grades/list-waiting-gradings.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
+import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
@@ -602,6 +604,26 @@ describe('feedback', () => {
     const last = await wrong();
     expect(last).toContain('Quito');
     expect(last).toContain('un medio');
+  });
+});
+
+describe('the next attempt', () => {
+  it('asks what the first one did, whatever was assigned since; who begins now is asked all', async () => {
+    const make = scenario(house.deps);
+    const { teacher, student, subjectId, lessonId } = await make.readyLesson(
+      [choiceQuestion(), trueFalseQuestion()],
+      { attempts: 3 },
+    );
+    const asked = async (who: typeof student) =>
+      (await start(who, lessonId)).questions.map(({ id, position }) => [position, id]);
+    const first = await asked(student);
+    await handIn(student, lessonId, ['a', 'true']);
+    await addQuestion(house.deps, teacher, { lessonId, question: exerciseQuestion() });
+    await assignQuestions(house.deps, teacher, lessonId);
+    expect(await asked(student)).toEqual(first);
+    const late = await make.enrolled(subjectId);
+    await assignQuestions(house.deps, teacher, lessonId);
+    expect(await asked(late)).toHaveLength(3);
   });
 });
 

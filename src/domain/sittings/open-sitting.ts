@@ -6,7 +6,7 @@ import { addSeconds, toInstant } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { LessonForStudent } from '../lessons/terms-queries.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
-import { insertSitting, type Sitting, selectSittings } from './sitting-queries.ts';
+import { insertSitting, type Sitting, selectSittingPlaces, selectSittings } from './sitting-queries.ts';
 
 /** A running sitting and an attempt that waits for its grade can always be opened again. */
 export async function assertStartable(
@@ -27,16 +27,23 @@ export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[
     throw new AppError('lesson-not-startable');
 }
 
-/** A new sitting whose clock starts now. Throws `lesson-without-questions`. */
+/**
+ * A new sitting after the `earlier` ones, whose clock starts now. It asks what the first one did: attempts are
+ * compared, and what was assigned since would make another test of it. Throws `lesson-without-questions`.
+ */
 export async function openSitting(
   tx: Tx,
   lesson: LessonForStudent,
   studentId: number,
-  number: number,
+  earlier: Sitting[],
   now: Date,
 ): Promise<Sitting> {
-  const questions = await selectAssigned(tx, lesson.id, studentId);
+  const [first] = earlier;
+  const questions = first
+    ? await selectSittingPlaces(tx, first.id)
+    : await selectAssigned(tx, lesson.id, studentId);
   if (questions.length === 0) throw new AppError('lesson-without-questions');
+  const number = earlier.length + 1;
   const times = {
     startedAt: toInstant(now),
     endsAt: toInstant(addSeconds(now, lesson.durationMinutes * 60)),
@@ -56,5 +63,5 @@ export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: 
   const mayFollow = all.every(({ attempt }) => attempt?.state === 'graded');
   if (!mayFollow || number !== all.length + 1) throw new AppError('lesson-not-startable');
   assertNextStartable(lesson, all, at);
-  return openSitting(tx, lesson, caller.userId, number, at);
+  return openSitting(tx, lesson, caller.userId, all, at);
 }

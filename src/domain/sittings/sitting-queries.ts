@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
+import type { QuestionPlace } from '../assignments/assignment-queries.ts';
 import { askedAtOnce, type Db, type Tx } from '../database/database.ts';
 import { prepared, preparedChange, preparedRows } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
@@ -116,7 +117,7 @@ export async function setSittingEnd(tx: Tx, sittingId: number, endsAt: string): 
 export async function insertSitting(
   tx: Tx,
   sitting: { lessonId: number; studentId: number; number: number; startedAt: string; endsAt: string },
-  questions: { questionId: number; position: number }[],
+  questions: QuestionPlace[],
 ): Promise<number> {
   const row = await tx
     .insertInto('sittings')
@@ -182,14 +183,21 @@ export async function selectSittingQuestions(db: Db | Tx, sittingId: number): Pr
   return rows.map((row, index) => ({ ...toStoredQuestion(row), position: index + 1 }));
 }
 
-const questionIdsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
-  db.selectFrom('sitting_questions').select('question_id').where('sitting_id', '=', given('sittingId')),
+const placesOfSitting = prepared<{ sittingId: number }>()((db, given) =>
+  db
+    .selectFrom('sitting_questions')
+    .select(['question_id as questionId', 'position'])
+    .where('sitting_id', '=', given('sittingId')),
 );
 
-/** Which questions the sitting has, for whoever need not read them. */
+/** Which questions the sitting has and where, in no order, for whoever need not read them. */
+export function selectSittingPlaces(db: Db | Tx, sittingId: number): Promise<QuestionPlace[]> {
+  return placesOfSitting(db, { sittingId });
+}
+
+/** The same without their places. */
 export async function selectSittingQuestionIds(db: Db | Tx, sittingId: number): Promise<Set<number>> {
-  const rows = await questionIdsOfSitting(db, { sittingId });
-  return new Set(rows.map((row) => row.question_id));
+  return new Set((await placesOfSitting(db, { sittingId })).map(({ questionId }) => questionId));
 }
 
 const draftsOfSitting = prepared<{ sittingId: number }>()((db, given) =>

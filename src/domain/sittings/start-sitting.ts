@@ -45,7 +45,7 @@ export async function startSitting(
     assertNextStartable(lesson, all, now);
     return {
       lesson,
-      sitting: await openSitting(tx, lesson, caller.userId, all.length + 1, now),
+      sitting: await openSitting(tx, lesson, caller.userId, all, now),
       ticket: null,
     };
   });
