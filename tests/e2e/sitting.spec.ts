@@ -725,6 +725,19 @@ test.describe('leaving', () => {
     expect(await attemptsOf(house, lessonId)).toEqual([]);
   });
 
+  test('after the grade is one step back to the list', async ({ make, signedIn }) => {
+    const { student, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 2 });
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
+    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await choose(page, 1, /Quito/);
+    await page.goBack();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No, cancelar' }).click();
+    await submit(page).click();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('1/2', { exact: true })).toBeVisible();
+  });
+
   test('by going back over several pages: the list shows the recorded exit', async ({
     make,
     signedIn,

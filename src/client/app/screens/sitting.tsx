@@ -4,6 +4,7 @@ import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { LazyAttemptView } from '../../features/sittings/lazy-attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
 import { SittingView } from '../../features/sittings/sitting-view.tsx';
+import { usePassHeld } from '../../features/sittings/use-leave-guard.ts';
 import { noteFinished, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
@@ -24,6 +25,7 @@ export function Screen() {
   useConfirmedSession();
 
   const result = handedIn ?? (data?.kind === 'result' ? data.result : null);
+  usePassHeld(result !== null);
   useEffect(() => {
     if (handedIn) window.scrollTo(0, 0);
   }, [handedIn]);

@@ -9,6 +9,11 @@ type Leaving = {
   onUnload: () => void;
 };
 
+/** Whether this is the second entry of a page, which catches the back button. */
+function isHeld(): boolean {
+  return Boolean(history.state?.held);
+}
+
 /**
  * While `asking`, the browser asks before a reload or close. While `active`, going away is told: by the back
  * button, to another page of the product, or by unloading this one.
@@ -28,8 +33,11 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
 
   useEffect(() => {
     if (!active) return;
-    // A second entry for the same page catches the back button; it is laid again each time.
-    const hold = () => history.pushState(history.state, '', location.href);
+    // A second entry for the same page catches the back button; it is laid again each time, and is still there
+    // after a reload.
+    const hold = () => {
+      if (!isHeld()) history.pushState({ ...history.state, held: true }, '', location.href);
+    };
     const back = () => {
       hold();
       handlers.current.onBack();
@@ -53,4 +61,17 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
       if (stillActive.current && location.pathname !== pathname) handlers.current.onLeft();
     };
   }, []);
+}
+
+/** While `active`, with nothing to catch any more: who goes back from the second entry means the page before both. */
+export function usePassHeld(active: boolean): void {
+  useEffect(() => {
+    if (!active || !isHeld()) return;
+    const { pathname } = location;
+    const pass = () => {
+      if (!isHeld() && location.pathname === pathname) history.back();
+    };
+    window.addEventListener('popstate', pass);
+    return () => window.removeEventListener('popstate', pass);
+  }, [active]);
 }
