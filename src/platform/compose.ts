@@ -19,6 +19,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createDatabaseClock, type DatabaseClock, databaseCounter } from './database-clock.ts';
 import { describeInstallation } from './describe-installation.ts';
+import { makeFolder } from './files/make-folder.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './logger.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
@@ -148,17 +149,28 @@ export async function compose(config: Config): Promise<House> {
 }
 
 /** The database the settings name; throws with one line that names the setting when it cannot be had. */
-async function openPlace({ dataDir, databaseUrl: url }: Config, onWrite?: OnWrite): Promise<OpenDatabase> {
-  if (url) return openDatabase({ dataDir, url }, undefined, onWrite);
-  try {
+async function openPlace(config: Config, onWrite?: OnWrite): Promise<OpenDatabase> {
+  const { dataDir, databaseUrl: url, installationKey } = config;
+  if (url) {
+    // With the key given, a process beside a database server needs no folder.
+    if (!installationKey) await naming('DATA_DIR', () => makeFolder(dataDir));
+    return openDatabase({ dataDir, url }, undefined, onWrite);
+  }
+  return naming('DATA_DIR', () => {
     refuseWrongFolder(dataDir);
-    return await openDatabase({ dataDir, url: null }, undefined, onWrite);
+    return openDatabase({ dataDir, url: null }, undefined, onWrite);
+  });
+}
+
+/** Names the setting where the file system or SQLite refuse its folder, as with EACCES, EEXIST or SQLITE_CANTOPEN. */
+async function naming<T>(setting: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    // What the file system and SQLite say, such as EACCES, EEXIST, SQLITE_CANTOPEN.
     const problem = code === 'SQLITE_NOTADB' ? 'whose aula.db is no database' : 'that cannot be used';
-    throw new ConfigError('DATA_DIR', `names a folder ${problem} (${message})`);
+    throw new ConfigError(setting, `names a folder ${problem} (${message})`);
   }
 }
 

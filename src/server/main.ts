@@ -23,6 +23,10 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, options: { runJobs: boolean }): Promise<RunningServer> {
   const house = await compose(config);
+  const started = [() => house.close()];
+  const stop = async () => {
+    for (const end of started.toReversed()) await end();
+  };
   try {
     await house.takePlace();
     const setUp = await ensureAdmin(house.deps, config.firstAdmin);
@@ -38,23 +42,19 @@ export async function startServer(config: Config, options: { runJobs: boolean })
     });
     // Asked once before anybody comes, who would wait for it.
     house.deps.identityProvider?.isAway();
-    const stopMetrics = await serveMetrics(house, config.metricsPort);
-    const worker = options.runJobs ? await startWorker(house.deps, house.engine, house.owner) : null;
+    started.push(await serveMetrics(house, config.metricsPort));
+    if (options.runJobs) {
+      const worker = await startWorker(house.deps, house.engine, house.owner);
+      started.push(() => worker.stop());
+    }
+    started.push(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw asListenError(error, 'PORT');
     });
     if (setUp) console.log(`\n  No admin yet. Open ${address}/setup and enter the code ${setUp.setUpCode}\n`);
-    return {
-      address,
-      async stop() {
-        await stopMetrics();
-        await app.close();
-        await worker?.stop();
-        await house.close();
-      },
-    };
+    return { address, stop };
   } catch (error) {
-    await house.close();
+    await stop();
     throw error;
   }
 }

@@ -224,8 +224,10 @@ describe('the product as a process', () => {
     [{ AI_CONCURRENCY: 'many' }, /^Setting AI_CONCURRENCY must be a whole number from 1 to 256\.$/],
     [{ HOST: 'nowhere.invalid' }, /^Setting HOST names no address of this machine [^\n]+\.$/],
     [{ DATA_DIR: '/etc/passwd' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
+    [{ DATA_DIR: '/etc/passwd/data' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
+    [{ DATA_DIR: '/proc/nothing' }, /^Setting DATA_DIR names a folder that cannot be used [^\n]+\.$/],
   ])('stops at a wrong setting with one line that names it: %o', async (wrong, line) => {
-    const env = { DATA_DIR: house.dataDir, ...wrong };
+    const env = { DATA_DIR: house.dataDir, ...house.database.env, ...wrong };
     await expect(startProduct({ program: 'src/server/main.ts', env })).rejects.toThrow(line);
   });
 

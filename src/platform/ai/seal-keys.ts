@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../files/make-folder.ts';
 
 /** AES-256-GCM: 32 bytes of key, 12 of nonce, 16 of tag. */
 const algorithm = 'aes-256-gcm';
@@ -26,7 +27,7 @@ export function createKeySealer(dataDir: string, given: Buffer | null = null): K
   function readOrMake(): Buffer {
     const known = read();
     if (known) return known;
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     try {
       // Another process may make it at the same moment: the first one stands.
       writeFileSync(path, randomBytes(keyBytes), { mode: 0o600, flag: 'wx' });

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -6,6 +5,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { asDiskFull } from '../../../domain/disk-full.ts';
+import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
 import { groupWrites } from './group-writes.ts';
@@ -30,7 +30,7 @@ const cachedStatements = 500;
  * @param onWrite told of every transaction.
  */
 export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const sqlite = new Database(join(dataDir, 'aula.db'));
   sqlite.pragma('journal_mode = wal');
   sqlite.pragma('foreign_keys = on');
