@@ -4,6 +4,7 @@ import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { chooseModel, tryModels } from '../../src/domain/steering/choose-model.ts';
 import { getAiOverview } from '../../src/domain/steering/get-ai-overview.ts';
+import { getCosts } from '../../src/domain/steering/get-costs.ts';
 import { allowAiWork, setBudget } from '../../src/domain/steering/steer-ai.ts';
 import { createSchoolModels } from '../../src/platform/ai/school-evaluator.ts';
 import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
@@ -297,9 +298,14 @@ describe('a budget', () => {
     await choose('assistant', {});
     // The real call to it took more.
     house.deps.settings.monthlyTokens = 1;
+    const shown = async () => (await getCosts(house.deps, { month: '2026-06' })).budget;
+    expect(await shown()).toMatchObject({ limit: 1, unit: 'tokens', isOwn: false, environment: 1 });
     expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
     await setBudget(house.deps, admin, { budget: { limit: 1_000_000, unit: 'tokens' } });
     expect(await ask('¿Y la luna?')).toContain('luna');
+    expect(await shown()).toMatchObject({ limit: 1_000_000, isOwn: true, environment: 1 });
+    await setBudget(house.deps, admin, { budget: null });
+    expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
   });
 });
 

@@ -11,11 +11,19 @@ export interface BudgetDeps {
   settings: Pick<DomainSettings, 'monthlyTokens'>;
 }
 
+export type Budget = NonNullable<SettingValues['aiBudget']> & {
+  /** Set by an admin, and not by the environment. */
+  isOwn: boolean;
+  /** Tokens the environment allows, which count again when the admin's limit is taken away; null for no limit. */
+  environment: number | null;
+};
+
 /** What a month may take: as an admin says, else as the environment does; null is no limit. */
-export async function findBudget({ db, settings }: BudgetDeps): Promise<SettingValues['aiBudget']> {
+export async function findBudget({ db, settings }: BudgetDeps): Promise<Budget | null> {
   const { aiBudget } = await findSettings(db, 'aiBudget');
-  if (aiBudget || settings.monthlyTokens <= 0) return aiBudget;
-  return { limit: settings.monthlyTokens, unit: 'tokens' };
+  const environment = settings.monthlyTokens > 0 ? settings.monthlyTokens : null;
+  if (aiBudget) return { ...aiBudget, isOwn: true, environment };
+  return environment === null ? null : { limit: environment, unit: 'tokens', isOwn: false, environment };
 }
 
 /** The first moment of the month `date` is in, in UTC. */

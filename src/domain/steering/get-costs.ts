@@ -1,9 +1,8 @@
 import type { AiCosts, Spending } from '../../shared/contracts/ai-admin.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { type SpentPart, selectSpending, sumSpentSince } from '../ai/calls/spending-queries.ts';
-import { findBudget, monthStart } from '../allowance/token-budget.ts';
+import { type Budget, findBudget, monthStart } from '../allowance/token-budget.ts';
 import type { Deps } from '../deps.ts';
-import type { SettingValues } from '../settings/catalogue.ts';
 import { selectCourseNames } from './steering-queries.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -107,7 +106,7 @@ async function budgetOf(
 }
 
 function forecastOf(
-  budget: NonNullable<SettingValues['aiBudget']>,
+  budget: Budget,
   spent: number,
   elapsed: number,
   days: number,

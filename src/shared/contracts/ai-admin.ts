@@ -145,6 +145,10 @@ export const aiCosts = z.object({
       spent: z.number(),
       /** At the rate so far, at the end of the month; null for a month that is over. */
       forecast: z.number().nullable(),
+      /** Set by an admin, and not by the environment. */
+      isOwn: z.boolean(),
+      /** Tokens the environment allows, which count again when the admin's limit is taken away. */
+      environment: z.int().nullable(),
     })
     .nullable(),
 });

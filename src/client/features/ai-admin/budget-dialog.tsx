@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AiCosts } from '../../../shared/contracts/ai-admin.ts';
 import { rule } from '../../../shared/rules/rule-kinds.ts';
+import { useAmount } from '../../components/ai/use-amount.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -20,7 +21,10 @@ type BudgetDialogProps = { budget: AiCosts['budget']; onSaved: () => void; onClo
 /** What a month of AI may take, in USD or in tokens. */
 export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
   const { t } = useTranslation();
+  const amount = useAmount();
   const id = useId();
+  const environment =
+    budget?.environment && t('ai.budgetEnvironment', { limit: amount('tokens', budget.environment) });
   const set = useMutation({
     ...trpc.ai.setBudget.mutationOptions(),
     meta: { expiredText: unauthorizedText(t, 'things') },
@@ -61,14 +65,14 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       open
       width={440}
       title={t('ai.budgetDialog')}
-      description={t('ai.budgetText')}
+      description={environment ? `${t('ai.budgetText')} ${environment}` : t('ai.budgetText')}
       locked={set.isPending}
       onClose={onClose}
       footer={
         <>
-          {budget && (
+          {budget?.isOwn && (
             <Button variant="ghost" className="md:mr-auto" unavailable={set.isPending} onClick={remove}>
-              {t('ai.noLimit')}
+              {t(environment ? 'ai.backToEnvironment' : 'ai.noLimit')}
             </Button>
           )}
           <Button variant="secondary" unavailable={set.isPending} onClick={onClose}>

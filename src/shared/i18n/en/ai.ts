@@ -119,6 +119,7 @@ export const ai: Texts<typeof spanish> = {
     'Of these, tests of the connection and with attacks: {{calls, number}} calls, {{tokens, number}} tokens.',
   budgetDialog: 'Limit of each month',
   budgetText: 'At the limit nothing new is generated or asked. Handing in and grading go on.',
+  budgetEnvironment: 'Without another limit that of the environment applies: {{limit}}.',
   unit: 'Counted in',
   tokens: 'tokens',
   limit: 'Limit',

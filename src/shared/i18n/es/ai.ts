@@ -119,6 +119,7 @@ export const ai = {
     'De ellas, pruebas de conexión y de ataques: {{calls, number}} llamadas, {{tokens, number}} tokens.',
   budgetDialog: 'Tope de cada mes',
   budgetText: 'Al llegar al tope no se genera ni se pregunta nada nuevo. Entregar y calificar siguen.',
+  budgetEnvironment: 'Sin otro tope vale el del entorno: {{limit}}.',
   unit: 'Se cuenta en',
   tokens: 'tokens',
   limit: 'Tope',
