@@ -33,7 +33,11 @@ afterEach(async () => {
 });
 
 type Choice = NonNullable<ModelChoiceInput['choice']>;
-const choose = (work: ModelChoiceInput['work'], choice: Partial<Choice> | null, prices = null) =>
+const choose = (
+  work: ModelChoiceInput['work'],
+  choice: Partial<Choice> | null,
+  prices?: ModelChoiceInput['prices'],
+) =>
   chooseModel(house.deps, admin, {
     work,
     choice: choice && { baseUrl: server.url, model: 'test-model', label: '', ...choice },
@@ -298,7 +302,8 @@ describe('a budget', () => {
     await choose('assistant', {});
     // The real call to it took more.
     house.deps.settings.monthlyTokens = 1;
-    const shown = async () => (await getCosts(house.deps, { month: '2026-06' })).budget;
+    const shown = async () =>
+      (await getCosts(house.deps, { month: house.clock.now().toISOString().slice(0, 7) })).budget;
     expect(await shown()).toMatchObject({ limit: 1, unit: 'tokens', isOwn: false, environment: 1 });
     expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
     await setBudget(house.deps, admin, { budget: { limit: 1_000_000, unit: 'tokens' } });
@@ -306,6 +311,35 @@ describe('a budget', () => {
     expect(await shown()).toMatchObject({ limit: 1_000_000, isOwn: true, environment: 1 });
     await setBudget(house.deps, admin, { budget: null });
     expect(await codeOf(ask('¿Y la luna?'))).toBe('token-budget-spent');
+  });
+});
+
+describe('prices', () => {
+  it('are taken away, kept for what was asked by then, and not given to what was asked without', async () => {
+    const spent = async () => {
+      const { total, priced } = await getCosts(house.deps, {
+        month: house.clock.now().toISOString().slice(0, 7),
+      });
+      return { usd: total.usd, priced };
+    };
+    const later = () => house.clock.advance({ minutes: 1 });
+    await choose('assistant', {}, { input: 1, output: 1 });
+    await ask('¿Qué es el sol?');
+    const { usd } = await spent();
+    expect(usd).toBeGreaterThan(0);
+    later();
+    await choose('assistant', {}, null);
+    const shown = async () =>
+      (await getAiOverview(house.deps)).models.find(({ work }) => work === 'assistant')?.prices;
+    expect(await shown()).toBeNull();
+    later();
+    await ask('¿Y la luna?');
+    expect(await spent()).toEqual({ usd, priced: false });
+    later();
+    await choose('assistant', {}, { input: 5, output: 5 });
+    expect(await spent()).toEqual({ usd, priced: false });
+    await choose('assistant', {});
+    expect(await shown()).toEqual({ input: 5, output: 5 });
   });
 });
 

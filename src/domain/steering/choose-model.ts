@@ -2,7 +2,7 @@ import type { ModelChoiceInput } from '../../shared/contracts/ai-admin.ts';
 import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/ai-values.ts';
 import type { Caller } from '../access.ts';
 import { insertAiCall } from '../ai/calls/ai-call-queries.ts';
-import { putPrices, selectPrices } from '../ai/calls/spending-queries.ts';
+import { type Prices, putPrices, selectPrices } from '../ai/calls/spending-queries.ts';
 import { type AiCallContext, type AiCallRecord, AiFault } from '../ai/evaluator.ts';
 import { circuitOf, modelInUse } from '../ai/models.ts';
 import { noteModelThere } from '../allowance/model-circuit.ts';
@@ -52,7 +52,7 @@ export async function chooseModel(
         newKey: Boolean(given?.key),
       });
     }
-    if (prices) await changePrices(tx, caller, work, prices, now);
+    if (prices !== undefined) await changePrices(tx, caller, work, prices, now);
   });
   if (check) await noteModelThere(deps.db, await circuitNow(deps, work), deps.clock.now());
   await deps.evaluator.refresh?.();
@@ -89,11 +89,11 @@ async function changePrices(
   tx: Tx,
   caller: Caller,
   work: AiWork,
-  prices: NonNullable<ModelChoiceInput['prices']>,
+  prices: Prices | null,
   now: string,
 ): Promise<void> {
   const before = (await selectPrices(tx))[work];
-  if (before && before.input === prices.input && before.output === prices.output) return;
+  if (before?.input === prices?.input && before?.output === prices?.output) return;
   await putPrices(tx, work, prices, now);
   await noteChange(tx, caller.userId, now, { kind: 'ai-prices', work, prices });
 }

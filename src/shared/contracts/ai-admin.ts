@@ -28,7 +28,8 @@ export const modelChoiceInput = z.object({
       key: z.string().trim().max(maxModelKey).optional(),
     })
     .nullable(),
-  prices: modelPrices.nullable(),
+  /** Null takes them away; left out they stay. */
+  prices: modelPrices.nullable().optional(),
 });
 export type ModelChoiceInput = z.infer<typeof modelChoiceInput>;
 

@@ -34,7 +34,7 @@ export type SchoolChange =
   | { kind: 'retention'; what: RetentionKind; from: number | null; to: number | null }
   | { kind: 'ai-work'; allowed: boolean }
   | { kind: 'ai-model'; work: AiWork; model: string | null; baseUrl: string | null; newKey: boolean }
-  | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices }
+  | { kind: 'ai-prices'; work: AiWork; prices: ModelPrices | null }
   | { kind: 'ai-budget'; from: Budget; to: Budget };
 
 /** Changes newest first, narrowed by words (who did it, whom it is about) and kind. */

@@ -17,8 +17,12 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           ? t('changes.model', { work, model: change.model })
           : t('changes.noModel', { work });
       }
-      case 'ai-prices':
-        return t('changes.prices', { work: t(`ai.work.${change.work}`), ...change.prices });
+      case 'ai-prices': {
+        const work = t(`ai.work.${change.work}`);
+        return change.prices
+          ? t('changes.prices', { work, ...change.prices })
+          : t('changes.noPrices', { work });
+      }
       case 'ai-budget': {
         const said = (budget: typeof change.from) =>
           budget ? amount(budget.unit, budget.limit) : t('changes.noBudget');

@@ -83,7 +83,7 @@ export function useModelForm(model: ModelView, fixed: { model: boolean }, onSave
   });
   const put = async (choice: null | { baseUrl: string; model: string; label: string; key: '' }) => {
     try {
-      await choose.mutateAsync({ work: model.work, choice, prices: null });
+      await choose.mutateAsync({ work: model.work, choice });
       notify.success(t('ai.saved'));
       onSaved();
     } catch (error) {

@@ -124,23 +124,25 @@ export async function selectPrices(db: Db | Tx): Promise<Partial<Record<AiWork, 
 }
 
 /**
- * From `now` on a work's tokens cost this; what was asked before keeps the price it had. The first price there is
- * holds for the calls before it too, of which nothing else is known.
+ * From `now` on a work's tokens cost this, or nothing is known of it; what was asked before keeps the price it had.
+ * The first price there is holds for the calls before it too, of which nothing else is known.
  */
-export async function putPrices(tx: Tx, work: AiWork, prices: Prices, now: string): Promise<void> {
-  const ended = await tx
+export async function putPrices(tx: Tx, work: AiWork, prices: Prices | null, now: string): Promise<void> {
+  const earlier = await tx.selectFrom('ai_prices').where('work', '=', work).select('id').executeTakeFirst();
+  await tx
     .updateTable('ai_prices')
     .set({ until: now })
     .where('work', '=', work)
     .where('until', 'is', null)
-    .executeTakeFirst();
+    .execute();
+  if (!prices) return;
   await tx
     .insertInto('ai_prices')
     .values({
       work,
       input: Math.round(prices.input * unitsOfPrice),
       output: Math.round(prices.output * unitsOfPrice),
-      since: ended.numUpdatedRows > 0n ? now : '',
+      since: earlier ? now : '',
       until: null,
     })
     .execute();

@@ -21,6 +21,7 @@ export const changes = {
   model: 'AI model for {{work}}: {{model}}',
   noModel: 'AI model for {{work}}: none of its own',
   prices: 'AI price for {{work}}: {{input}} and {{output}} USD per million tokens',
+  noPrices: 'No AI price for {{work}}',
   budget: 'AI limit from {{from}} to {{to}}',
   noBudget: 'none',
   password: 'Password reset for {{names}}',

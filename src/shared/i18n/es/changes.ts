@@ -22,6 +22,7 @@ export const changes = {
   model: 'Modelo de IA para {{work}}: {{model}}',
   noModel: 'Modelo de IA para {{work}}: ninguno propio',
   prices: 'Precio de IA para {{work}}: {{input}} y {{output}} USD por millón de tokens',
+  noPrices: 'Sin precio de IA para {{work}}',
   budget: 'Tope de IA de {{from}} a {{to}}',
   noBudget: 'ninguno',
   password: 'Contraseña restablecida a {{names}}',
