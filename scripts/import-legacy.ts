@@ -2,31 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { insertLegacyLessons } from '../src/domain/legacy-lessons/legacy-queries.ts';
 import type { House } from '../src/platform/compose.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { openInstallation } from './installation.ts';
+import { ImportProblem, readLegacyFile } from './read-legacy-file.ts';
 
 /** `npm run import-legacy -- FILE`: lessons of the older generation from a JSON file; docs/legacy-import.md. */
-
-const text = (max: number) => z.string().trim().max(max);
-const importFile = z.object({
-  lessons: z
-    .array(
-      z.object({
-        name: text(200).min(1),
-        type: z.union([z.literal(1), z.literal(2)]),
-        area: text(200).min(1),
-        language: z.enum(['es', 'en']).default('es'),
-        question: text(8_000).min(1),
-        referenceAnswer: text(8_000).default(''),
-        image: text(300).default(''),
-        photo: text(300).default(''),
-      }),
-    )
-    .min(1),
-});
 
 /** Largest picture, in bytes. */
 const maxPictureBytes = 5 * 1024 * 1024;
@@ -37,8 +19,6 @@ const pictureKinds: [RegExp, string][] = [
   [/^GIF8/, '.gif'],
   [/^RIFF....WEBP/s, '.webp'],
 ];
-
-class ImportProblem extends Error {}
 
 const file = process.argv[2];
 if (!file) {
@@ -57,7 +37,7 @@ await runCommand(async () => {
 });
 
 async function importFrom(file: string, { deps }: House): Promise<void> {
-  const { lessons } = readImport(file);
+  const { lessons } = readLegacyFile(readFileSync(file));
   const pictures = new Map<string, Buffer>();
   const folder = dirname(resolve(file));
   const read = lessons.map((lesson, index) => {
@@ -76,13 +56,6 @@ async function importFrom(file: string, { deps }: House): Promise<void> {
     await deps.files.put('legacy-images', name, Readable.from([content]));
   await insertLegacyLessons(deps.db, read);
   console.log(`Imported ${read.length} lessons with ${pictures.size} pictures.`);
-}
-
-function readImport(path: string): z.infer<typeof importFile> {
-  const parsed = importFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw new ImportProblem(`${issue.path.join('.')}: ${issue.message}`);
 }
 
 /** Keeps the picture under a name of its content, and returns that; '' stays ''. */

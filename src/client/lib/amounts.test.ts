@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTokens, formatUsd } from './amounts.ts';
+import { formatTokens, formatUsd, readAmount } from './amounts.ts';
 
 test.each([
   [0, '0.00'],
@@ -16,3 +16,15 @@ test.each([
   [6_140_000, '6.1 M'],
   [2_500_000_000, '2.5 G'],
 ])('%d tokens read as %s', (tokens, text) => expect(formatTokens(tokens)).toBe(text));
+
+test.each([
+  ['0,5', 0.5],
+  ['12.50', 12.5],
+  ['500000', 500_000],
+  ['500.000', Number.NaN],
+  ['1,500,000', Number.NaN],
+  ['0.005', 0.005],
+  ['mucho', Number.NaN],
+])('reads %s as %d', (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount);
+});

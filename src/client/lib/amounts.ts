@@ -20,6 +20,12 @@ export function formatTokens(tokens: number): string {
   return `${scaled < 100 ? scaled.toFixed(1) : Math.round(scaled)} ${step.sign}`;
 }
 
+/** What was typed as an amount, `0,5` and `0.5` alike. NaN for `500.000`, which is 500 to one and half a million to another. */
+export function readAmount(typed: string): number {
+  const text = typed.trim();
+  return /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(text) ? Number.NaN : Number(text.replace(',', '.'));
+}
+
 /** The number alone, as it stands on an axis or in a column under its unit. */
 export function formatAmount(unit: AmountUnit, amount: number): string {
   return unit === 'usd' ? formatUsd(amount) : formatTokens(amount);

@@ -34,7 +34,12 @@ export const modelChoiceInput = z.object({
 export type ModelChoiceInput = z.infer<typeof modelChoiceInput>;
 
 export const budgetInput = z.object({
-  budget: z.object({ limit: z.number().positive().max(1e12), unit: z.enum(['tokens', 'usd']) }).nullable(),
+  budget: z
+    .discriminatedUnion('unit', [
+      z.object({ unit: z.literal('tokens'), limit: z.int().positive().max(1e12) }),
+      z.object({ unit: z.literal('usd'), limit: z.number().positive().max(1e12) }),
+    ])
+    .nullable(),
 });
 
 /** The model of one work as it is now. No key is ever in it. */

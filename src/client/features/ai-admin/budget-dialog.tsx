@@ -9,7 +9,7 @@ import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
-import type { AmountUnit } from '../../lib/amounts.ts';
+import { type AmountUnit, readAmount } from '../../lib/amounts.ts';
 import { readError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
@@ -43,9 +43,12 @@ export function BudgetDialog({ budget, onSaved, onClose }: BudgetDialogProps) {
       unit: { initial: (budget?.unit ?? 'usd') as AmountUnit },
       limit: {
         initial: budget ? String(budget.limit) : '',
-        read: (typed: string) => Number(typed.trim().replace(',', '.')),
+        read: readAmount,
         rules: [
-          rule<number, unknown, 'limit-wrong'>('limit-wrong', (limit) => !(limit > 0 && limit <= 1e12)),
+          rule<number, { unit: AmountUnit }, 'limit-wrong'>(
+            'limit-wrong',
+            (limit, { unit }) => !(limit > 0 && limit <= 1e12 && (unit === 'usd' || Number.isInteger(limit))),
+          ),
         ],
       },
     },

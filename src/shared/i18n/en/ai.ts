@@ -123,7 +123,7 @@ export const ai: Texts<typeof spanish> = {
   unit: 'Counted in',
   tokens: 'tokens',
   limit: 'Limit',
-  limitProblem: 'The limit is a number greater than 0.',
+  limitProblem: 'The limit is a number greater than 0, without separators of thousands; tokens are whole.',
   noLimit: 'Remove the limit',
   save: 'Save',
   cancel: 'Cancel',

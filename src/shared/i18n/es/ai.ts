@@ -123,7 +123,7 @@ export const ai = {
   unit: 'Se cuenta en',
   tokens: 'tokens',
   limit: 'Tope',
-  limitProblem: 'El tope es un número mayor que 0.',
+  limitProblem: 'El tope es un número mayor que 0, sin separador de miles; los tokens, enteros.',
   noLimit: 'Quitar el tope',
   save: 'Guardar',
   cancel: 'Cancelar',

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What is wrong with a file of lessons, in words for whoever imports it. */
+export class ImportProblem extends Error {}
+
+const text = (max: number) => z.string().trim().max(max);
+/** Spaces and signs that draw nothing are no text. */
+const needed = (max: number) => text(max).regex(/[^\s\p{C}]/u, 'says nothing');
+const importFile = z.strictObject({
+  lessons: z
+    .array(
+      z.strictObject({
+        name: needed(200),
+        type: z.union([z.literal(1), z.literal(2)]),
+        area: needed(200),
+        language: z.enum(['es', 'en']).default('es'),
+        question: needed(8_000),
+        referenceAnswer: text(8_000).default(''),
+        image: text(300).default(''),
+        photo: text(300).default(''),
+      }),
+    )
+    .min(1),
+});
+export type LegacyFile = z.infer<typeof importFile>;
+
+/** The lessons in a JSON file in UTF-8, as docs/legacy-import.md describes it. Throws `ImportProblem`. */
+export function readLegacyFile(bytes: Uint8Array): LegacyFile {
+  const parsed = importFile.safeParse(readJson(bytes));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new ImportProblem(`${issue.path.join('.')}: ${issue.message}`);
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  let said: string;
+  try {
+    // Without the mark that some editors put in front.
+    said = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportProblem('The file is not in UTF-8: its accents would be lost. Save it as UTF-8.');
+  }
+  try {
+    return JSON.parse(said);
+  } catch (error) {
+    throw new ImportProblem(`The file is no JSON: ${(error as Error).message}`);
+  }
+}

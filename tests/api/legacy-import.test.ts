@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readLegacyFile } from '../../scripts/read-legacy-file.ts';
+
+const lesson = { name: 'Ecuación', type: 2, area: 'Matemática', question: '¿Cuánto es $x$?' };
+const fileOf = (lessons: unknown) => JSON.stringify({ lessons });
+
+it('reads lessons as any editor saves UTF-8, with the mark in front and without', () => {
+  for (const text of [fileOf([lesson]), `\ufeff${fileOf([lesson])}`]) {
+    expect(readLegacyFile(Buffer.from(text)).lessons).toMatchObject([
+      { ...lesson, language: 'es', image: '' },
+    ]);
+  }
+});
+
+it.each([
+  ['accents of another encoding', Buffer.from(fileOf([lesson]), 'latin1'), /UTF-8/],
+  ['no JSON', Buffer.from('{lessons'), /no JSON/],
+  ['a misspelt field', Buffer.from(fileOf([{ ...lesson, foto: 'a.png' }])), /^lessons\.0: .*foto/],
+  [
+    'a name nobody can see',
+    Buffer.from(fileOf([{ ...lesson, name: '\u200b ' }])),
+    /^lessons\.0\.name: says nothing$/,
+  ],
+  [
+    'a question nobody can see',
+    Buffer.from(fileOf([{ ...lesson, question: '\u2060' }])),
+    /^lessons\.0\.question/,
+  ],
+  ['no lessons', Buffer.from(fileOf([])), /^lessons: /],
+])('refuses a file with %s and says where', (_, bytes, line) => {
+  expect(() => readLegacyFile(bytes)).toThrow(line);
+});
