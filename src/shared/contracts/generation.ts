@@ -4,6 +4,7 @@ import { textLimits } from './limits.ts';
 import { setWay } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
+import { editedOverAny, version } from './versions.ts';
 
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
@@ -50,8 +51,13 @@ export const customPrompt = z.object({
 });
 export type CustomPrompt = z.infer<typeof customPrompt>;
 
+/** As it is kept for a lesson. */
+export const keptPrompt = customPrompt.extend({ version });
+export type KeptPrompt = z.infer<typeof keptPrompt>;
+
 export const savePromptInput = customPrompt.extend({
   lessonId: z.int().positive(),
   /** The teacher agreed to replace the prompt that is there. */
   overwrite: z.boolean(),
+  over: editedOverAny,
 });
