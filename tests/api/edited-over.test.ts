@@ -50,7 +50,7 @@ const kinds: Record<string, () => Promise<Edited>> = {
       version: async () => (await lesson()).version,
       text: async () => (await lesson()).topic,
       save: async (topic, over) =>
-        updateLesson(house.deps, teacher, { ...(await lesson()), topic, ...(over && { over }) }),
+        updateLesson(house.deps, teacher, { ...(await lesson()), topic, ...said(over) }),
     };
   },
   async question() {
@@ -64,9 +64,9 @@ const kinds: Record<string, () => Promise<Edited>> = {
         updateQuestion(house.deps, teacher, {
           questionId,
           question: { ...openQuestion(), text },
-          ...(over && { over }),
+          ...said(over),
         }),
-      remove: (over) => removeQuestion(house.deps, teacher, { questionId, ...(over && { over }) }),
+      remove: (over) => removeQuestion(house.deps, teacher, { questionId, ...said(over) }),
     };
   },
   async prompt() {

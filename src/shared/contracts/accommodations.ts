@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxAccommodationReason, timeUnits } from '../rules/lesson-terms.ts';
 import { plainText } from './text.ts';
-import { editedOverAny, version } from './versions.ts';
+import { editedOver, version } from './versions.ts';
 
 /** One student at a whole course, or at one lesson of it: there is one row of each. */
 export const accommodationPlace = z.object({
@@ -12,7 +12,7 @@ export const accommodationPlace = z.object({
 });
 export type AccommodationPlace = z.infer<typeof accommodationPlace>;
 
-export const removeAccommodationInput = accommodationPlace.extend({ over: editedOverAny });
+export const removeAccommodationInput = accommodationPlace.extend({ over: editedOver });
 
 const given = z.object({
   extraTime: z.int(),
@@ -26,7 +26,7 @@ export const saveAccommodationInput = accommodationPlace.extend({
   ...given.shape,
   /** For teachers; no call gives it to a student. */
   reason: plainText(maxAccommodationReason),
-  over: editedOverAny,
+  over: editedOver,
 });
 export type SaveAccommodation = z.infer<typeof saveAccommodationInput>;
 

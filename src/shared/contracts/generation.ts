@@ -4,7 +4,7 @@ import { textLimits } from './limits.ts';
 import { setWay } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
-import { editedOverAny, version } from './versions.ts';
+import { editedOver, version } from './versions.ts';
 
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
@@ -59,5 +59,5 @@ export const savePromptInput = customPrompt.extend({
   lessonId: z.int().positive(),
   /** The teacher agreed to replace the prompt that is there. */
   overwrite: z.boolean(),
-  over: editedOverAny,
+  over: editedOver,
 });
