@@ -40,19 +40,21 @@ export function addUnseen(
   return news.length === 0 ? [...local] : doubtfulFirst([...local, ...news]);
 }
 
-/** Gives the drafts that were sent without an id the ids the server made, which are its last ones in order. */
+/** The ids the server made for drafts that were sent without one, in their order: its last ones. */
+export function madeIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<string, number> {
+  const known = new Set(sent.map(({ draftId }) => draftId));
+  const added = sent.filter(({ draftId }) => draftId === null);
+  const made = server.filter(({ draftId }) => !known.has(draftId)).slice(-added.length);
+  return new Map(added.flatMap(({ key }, index) => (made[index] ? [[key, made[index].draftId]] : [])));
+}
+
+/** Gives the drafts that were sent without an id those that the server made. */
 export function takeIds(
   local: readonly LocalDraft[],
   sent: readonly LocalDraft[],
   server: ServerDrafts,
 ): LocalDraft[] {
-  const known = new Set(sent.map(({ draftId }) => draftId));
-  const made = server.filter(({ draftId }) => !known.has(draftId));
-  const ids = new Map(
-    sent
-      .filter(({ draftId }) => draftId === null)
-      .map(({ key }, index) => [key, made[index]?.draftId ?? null]),
-  );
+  const ids = madeIds(sent, server);
   return local.map((draft) => ({ ...draft, draftId: draft.draftId ?? ids.get(draft.key) ?? null }));
 }
 

@@ -8,7 +8,7 @@ import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { addUnseen, adopt, edit, type LocalDraft, settle, takeIds } from './draft-list.ts';
+import { addUnseen, adopt, edit, type LocalDraft, madeIds, settle, takeIds } from './draft-list.ts';
 
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
 type Kept = { drafts: LocalDraft[]; seen: number[] };
@@ -79,8 +79,9 @@ export function createDraftStore(
     state.set('saving');
     try {
       const input = sent.map(({ key: _, ...draft }) => draft);
-      const view = await putDrafts({ generationId, drafts: input });
-      see(view.drafts);
+      const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
+      // What another window added meanwhile is not seen before it is shown.
+      for (const draftId of madeIds(sent, view.drafts).values()) seen.add(draftId);
       drafts.set(takeIds(drafts.get(), sent, view.drafts));
       keep();
       publish(view);
