@@ -227,6 +227,16 @@ describe('generated questions', () => {
     expect(await put(second, byHand('De otra.'))).toEqual(both);
   });
 
+  it('that another window edited stay where this one has not touched them', async () => {
+    const { generationId, drafts } = await generated({ count: 2 });
+    const [first, second] = drafts;
+    const put = async (...given: NonNullable<typeof first>[]) =>
+      (await putDrafts(house.deps, teacher, { generationId, drafts: given })).drafts.map(({ text }) => text);
+    await put({ ...first!, text: 'De una ventana.' }, second!);
+    const untouched = { ...first!, untouched: true };
+    expect(await put(untouched, { ...second!, text: 'De otra.' })).toEqual(['De una ventana.', 'De otra.']);
+  });
+
   it('lose their criteria with their text, get them back with it, and new ones when they are saved', async () => {
     const { generationId, drafts } = await generated({ count: 2, types: ['respuesta_abierta'] });
     const [first, second] = drafts;

@@ -59,7 +59,7 @@ export async function putDrafts(
     const seen = input.seen && new Set(input.seen);
     const byHand = input.drafts
       .filter(({ draftId }) => draftId === null)
-      .map(({ draftId: _, ...draft }) => ({
+      .map(({ draftId: _, untouched: __, ...draft }) => ({
         ...draft,
         criteria: draft.criteria.map(asOwn),
         isNew: true,
@@ -72,8 +72,8 @@ export async function putDrafts(
       !kept.has(draft.draftId) && (!seen || seen.has(draft.draftId) || again.has(questionVersion(draft)));
     const gone = before.filter(isGone).map(({ draftId }) => draftId);
     await markDraftsDeleted(tx, generation.id, gone);
-    for (const { draftId, ...draft } of input.drafts) {
-      if (draftId === null) continue;
+    for (const { draftId, untouched, ...draft } of input.drafts) {
+      if (draftId === null || untouched) continue;
       const stored = before.find((other) => other.draftId === draftId) ?? null;
       const original = await findDraftOriginal(tx, generation.id, draftId);
       const edited = {

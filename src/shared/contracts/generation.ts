@@ -37,11 +37,14 @@ export type GenerationView = z.infer<typeof generationView>;
 
 /**
  * The teacher's edits of the drafts, whole: what is missing was deleted, `draftId` null was added by hand. Of what is
- * missing only what the page has shown was deleted: another window may have added to it. Left out, all of it was.
+ * missing only what the page has `seen` was deleted: another window may have added to it. Left out, all of it was. One
+ * that is `untouched` in the page stays as it stands: another window may have edited it.
  */
 export const putDraftsInput = z.object({
   generationId: z.int().positive(),
-  drafts: z.array(questionDraft.extend({ draftId: z.int().nullable() })).max(200),
+  drafts: z
+    .array(questionDraft.extend({ draftId: z.int().nullable(), untouched: z.boolean().optional() }))
+    .max(200),
   seen: z.array(z.int()).max(2_000).optional(),
 });
 

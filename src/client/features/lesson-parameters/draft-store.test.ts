@@ -54,6 +54,8 @@ function page(view: GenerationView) {
     const others = server.drafts.filter(({ draftId }) => !seen.includes(draftId));
     server.drafts = [...others, ...drafts].map((one) => {
       next += one.draftId === null ? 1 : 0;
+      const stands = server.drafts.find(({ draftId }) => draftId === one.draftId);
+      if (stands && 'untouched' in one && one.untouched) return stands;
       return { ...one, draftId: one.draftId ?? next };
     }) as GenerationView['drafts'];
     return { ...view, drafts: server.drafts };
@@ -88,6 +90,20 @@ describe('the drafts of a generation', () => {
     expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['sin enviar', 'dos']);
     expect(await later.store.flush()).toBe(true);
     expect(later.texts()).toEqual(['sin enviar', 'dos']);
+  });
+
+  it('that this page has not touched are sent as such, and come back as they stand', async () => {
+    const { store, server } = page(generation('uno', 'dos'));
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    server.drafts = [draft(1, 'uno'), draft(2, 'de otra ventana')] as typeof server.drafts;
+    expect(await store.flush()).toBe(true);
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['mío', 'de otra ventana']);
+    // An edit of this page that was sent and taken back is one all the same.
+    store.edit(first!.key, { ...first!, text: 'otra vez' });
+    store.restore(first!);
+    expect(await store.flush()).toBe(true);
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'de otra ventana']);
   });
 
   it('that another window added stay, whether or not this one has shown them', async () => {

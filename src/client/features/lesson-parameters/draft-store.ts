@@ -78,7 +78,10 @@ export function createDraftStore(
     unsent = false;
     state.set('saving');
     try {
-      const input = sent.map(({ key: _, ...draft }) => draft);
+      const input = sent.map(({ key: _, touched, ...draft }) => ({
+        ...draft,
+        untouched: touched === false,
+      }));
       const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
       // What another window added meanwhile is not seen before it is shown.
       for (const draftId of madeIds(sent, view.drafts).values()) seen.add(draftId);
@@ -118,7 +121,11 @@ export function createDraftStore(
     /** Puts a draft back as it was before an edit, its marks too. */
     restore: (draft: LocalDraft) =>
       set(
-        drafts.get().map((other) => (other.key === draft.key ? { ...draft, draftId: other.draftId } : other)),
+        drafts
+          .get()
+          .map((other) =>
+            other.key === draft.key ? { ...draft, draftId: other.draftId, touched: true } : other,
+          ),
       ),
     settle(draftKey: string): void {
       const doubtful = drafts.get().some(({ key, doubt }) => key === draftKey && doubt);
