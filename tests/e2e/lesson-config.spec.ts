@@ -83,7 +83,7 @@ test.describe('the data of a lesson', () => {
 
     await save(page);
     await confirm(page);
-    await expectNotice(page, 'No se guardó: esto cambió desde que lo abriste');
+    await expectNotice(page, 'Esto cambió desde que lo abriste');
     const outdated = page.getByRole('alert').filter({ hasText: 'Cambió mientras lo editabas' });
     await expect(outdated).toContainText('Tema: Peso');
     await expect(page.getByLabel('Duración')).toHaveValue('45');
