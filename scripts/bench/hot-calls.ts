@@ -91,7 +91,7 @@ export async function hotCalls(deps: Deps, shape: SchoolShape): Promise<HotCall[
       id: 'remove-question',
       what: 'a bank question deleted',
       times: 1,
-      run: () => removeQuestion(deps, teacher, freeQuestion),
+      run: () => removeQuestion(deps, teacher, { questionId: freeQuestion }),
     },
     {
       id: 'prompt',

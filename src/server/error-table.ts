@@ -34,6 +34,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'course-exists': 409,
   'invalid-input': 400,
   'not-found': 404,
+  'edit-outdated': 409,
   'lesson-not-found': 404,
   'subject-not-found': 404,
   'lesson-fields-missing': 400,

@@ -211,7 +211,7 @@ describe('the bench of a question', () => {
   test('goes with its question', async () => {
     await fill();
     await run();
-    await removeQuestion(house.deps, teacher, questionId);
+    await removeQuestion(house.deps, teacher, { questionId });
     for (const table of ['bench_samples', 'bench_runs', 'bench_gradings'] as const) {
       expect(await house.deps.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -312,7 +312,7 @@ describe('a school that asks for a bench', () => {
     await saveBenchRule(house.deps, rule);
     // What is enabled stays so, whatever is saved about it.
     expect(await enable()).toBe('done');
-    await removeQuestion(house.deps, teacher, questionId);
+    await removeQuestion(house.deps, teacher, { questionId });
     const make = scenario(house.deps);
     await make.enable(teacher, lessonId, false);
     expect(await enable()).toBe('done');

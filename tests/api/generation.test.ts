@@ -203,6 +203,40 @@ describe('generated questions', () => {
     expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('that another window added stay where only those are named that were shown', async () => {
+    const { generationId, drafts } = await generated({ count: 2 });
+    const [first, second] = drafts;
+    const seen = drafts.map(({ draftId }) => draftId);
+    const byHand = (text: string) => ({
+      ...trueFalseQuestion({ text }),
+      draftId: null,
+      sourcePage: null,
+      isModified: false,
+      isNew: true,
+      writer: null,
+      doubt: null,
+    });
+    const put = async (...given: (typeof first | ReturnType<typeof byHand>)[]) =>
+      (
+        await putDrafts(house.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) })
+      ).drafts.map(({ text }) => text);
+    await put(first, second, byHand('De una ventana.'));
+    const both = [second!.text, 'De una ventana.', 'De otra.'];
+    expect(await put(second, byHand('De otra.'))).toEqual(both);
+    // The answer was lost: the same again is no second draft.
+    expect(await put(second, byHand('De otra.'))).toEqual(both);
+  });
+
+  it('that another window edited stay where this one has not touched them', async () => {
+    const { generationId, drafts } = await generated({ count: 2 });
+    const [first, second] = drafts;
+    const put = async (...given: NonNullable<typeof first>[]) =>
+      (await putDrafts(house.deps, teacher, { generationId, drafts: given })).drafts.map(({ text }) => text);
+    await put({ ...first!, text: 'De una ventana.' }, second!);
+    const untouched = { ...first!, untouched: true };
+    expect(await put(untouched, { ...second!, text: 'De otra.' })).toEqual(['De una ventana.', 'De otra.']);
+  });
+
   it('lose their criteria with their text, get them back with it, and new ones when they are saved', async () => {
     const { generationId, drafts } = await generated({ count: 2, types: ['respuesta_abierta'] });
     const [first, second] = drafts;

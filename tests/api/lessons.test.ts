@@ -186,7 +186,9 @@ describe('the question bank', () => {
 
     const change = { questionId: first!.id, question: choiceQuestion({ text: 'Otra' }) };
     expect(await codeOf(updateQuestion(house.deps, teacher, change))).toBe('question-assigned');
-    expect(await codeOf(removeQuestion(house.deps, teacher, first!.id))).toBe('question-assigned');
+    expect(await codeOf(removeQuestion(house.deps, teacher, { questionId: first!.id }))).toBe(
+      'question-assigned',
+    );
     const [, , later] = await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
     await updateQuestion(house.deps, teacher, {
       questionId: later!.id,

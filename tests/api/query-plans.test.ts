@@ -118,7 +118,7 @@ describe('the plan of a statement that many people cause', () => {
     await getLesson(deps, owner, lessonId);
     await listQuestions(deps, owner, lessonId);
     const added = await addQuestion(deps, owner, { lessonId, question: openQuestion() });
-    await removeQuestion(deps, owner, added.at(-1)!.id);
+    await removeQuestion(deps, owner, { questionId: added.at(-1)!.id });
     await assignQuestions(deps, owner, lessonId);
     await getAssignmentOverview(deps, owner, lessonId);
     await getLatestDocument(deps, owner, lessonId);

@@ -197,7 +197,7 @@ const steps = {
     if (n % 3 === 0) await addQuestion(house.deps, owner, { lessonId: world.lessonId, question });
     else if (n % 3 === 1)
       await updateQuestion(house.deps, owner, { questionId: world.freeQuestionId, question });
-    else await removeQuestion(house.deps, owner, world.freeQuestionId);
+    else await removeQuestion(house.deps, owner, { questionId: world.freeQuestionId });
   },
   async rename(n: number) {
     const { userId, email } = world.people.classmate;

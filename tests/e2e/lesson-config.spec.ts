@@ -64,6 +64,40 @@ test.describe('the data of a lesson', () => {
     await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Empuje y densidad');
   });
 
+  test('that another window changed meanwhile are not lost, nor what was typed', async ({
+    make,
+    house,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'Empuje' });
+    const page = await signedIn(teacher, lessonPath(lessonId));
+    const other = await page.context().newPage();
+    await other.goto(lessonPath(lessonId));
+    await page.getByLabel('Duración').fill('45');
+    await other.getByLabel('Tema', { exact: true }).fill('Peso');
+    await save(other);
+    await confirm(other);
+    await expectNotice(other, 'Lección actualizada exitosamente.');
+
+    await save(page);
+    await confirm(page);
+    await expectNotice(page, 'Esto cambió desde que lo abriste');
+    const outdated = page.getByRole('alert').filter({ hasText: 'Cambió mientras lo editabas' });
+    await expect(outdated).toContainText('Tema: Peso');
+    await expect(page.getByLabel('Duración')).toHaveValue('45');
+    await expectAccessible(page);
+    await outdated.getByRole('button', { name: 'Seguir con lo mío' }).click();
+    await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Peso');
+    await save(page);
+    await confirm(page);
+    await expectNotice(page, 'Lección actualizada exitosamente.');
+    const stored = await house.deps.db.selectFrom('lessons').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ topic: 'Peso', duration_minutes: 45 });
+    forgiveFailedCalls(consoleErrors);
+  });
+
   test('that are missing or too small are refused where they stand', async ({ make, signedIn }) => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);

@@ -5,6 +5,43 @@ import type {
 } from '../../shared/contracts/accommodations.ts';
 import type { Accommodation, TimeUnit } from '../../shared/rules/lesson-terms.ts';
 import type { Db, Tx } from '../database/database.ts';
+import { digestOf } from '../digest-of.ts';
+
+type Given = Accommodation & { reason: string };
+
+/** Names what somebody was given at a place. */
+export function accommodationVersion({
+  extraTime,
+  timeUnit,
+  extraAttempts,
+  extraDays,
+  reason,
+}: Given): string {
+  return digestOf([extraTime, timeUnit, extraAttempts, extraDays, reason]);
+}
+
+const givenColumns = [
+  'accommodations.extra_time as extraTime',
+  'accommodations.time_unit as timeUnit',
+  'accommodations.extra_attempts as extraAttempts',
+  'accommodations.extra_days as extraDays',
+  'accommodations.reason',
+] as const;
+
+/** The version of what is given at a place; null where nothing is. */
+export async function findAccommodationVersion(
+  tx: Tx,
+  { courseId, studentId, lessonId }: AccommodationPlace,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('accommodations')
+    .select(givenColumns)
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', lessonId === null ? 'is' : '=', lessonId)
+    .executeTakeFirst();
+  return row ? accommodationVersion({ ...row, timeUnit: row.timeUnit as TimeUnit }) : null;
+}
 
 /** Those of a course, the student's name first, the whole course before its lessons. */
 export async function selectCourseAccommodations(db: Db, courseId: number): Promise<CourseAccommodation[]> {
@@ -12,20 +49,16 @@ export async function selectCourseAccommodations(db: Db, courseId: number): Prom
     .selectFrom('accommodations')
     .innerJoin('users', 'users.id', 'accommodations.student_id')
     .where('accommodations.course_id', '=', courseId)
-    .select([
-      'accommodations.student_id as studentId',
-      'accommodations.lesson_id as lessonId',
-      'accommodations.extra_time as extraTime',
-      'accommodations.time_unit as timeUnit',
-      'accommodations.extra_attempts as extraAttempts',
-      'accommodations.extra_days as extraDays',
-      'accommodations.reason',
-    ])
+    .select(['accommodations.student_id as studentId', 'accommodations.lesson_id as lessonId'])
+    .select(givenColumns)
     .orderBy('users.names')
     .orderBy('users.id')
     .orderBy((order) => order.fn.coalesce('accommodations.lesson_id', order.lit(0)))
     .execute();
-  return rows.map((row) => ({ ...row, timeUnit: row.timeUnit as TimeUnit }));
+  return rows.map((row) => {
+    const given = { ...row, timeUnit: row.timeUnit as TimeUnit };
+    return { ...given, version: accommodationVersion(given) };
+  });
 }
 
 export async function insertAccommodation(
@@ -80,10 +113,10 @@ export async function raiseAttempts(
 }
 
 export async function deleteAccommodation(
-  db: Db,
+  tx: Tx,
   { courseId, studentId, lessonId }: AccommodationPlace,
 ): Promise<void> {
-  await db
+  await tx
     .deleteFrom('accommodations')
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
@@ -91,7 +124,7 @@ export async function deleteAccommodation(
     .execute();
 }
 
-function columnsOf(values: Accommodation & { reason: string }) {
+function columnsOf(values: Given) {
   return {
     extra_time: values.extraTime,
     time_unit: values.timeUnit,

@@ -1,15 +1,21 @@
-import type { AccommodationPlace } from '../../shared/contracts/accommodations.ts';
+import type { z } from 'zod';
+import type { removeAccommodationInput } from '../../shared/contracts/accommodations.ts';
 import type { Caller } from '../access.ts';
 import { ownCourse } from '../courses/course-access.ts';
+import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { deleteAccommodation } from './accommodation-queries.ts';
+import { assertEditedOver } from '../edited-over.ts';
+import { deleteAccommodation, findAccommodationVersion } from './accommodation-queries.ts';
 
-/** Takes back what a student of the caller's course was given; an open sitting keeps its end. */
+/** Takes back what a student of the caller's course was given; an open sitting keeps its end. Throws `edit-outdated`. */
 export async function removeAccommodation(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-  place: AccommodationPlace,
+  { over, ...place }: z.infer<typeof removeAccommodationInput>,
 ): Promise<void> {
-  await ownCourse(deps.db, caller, place.courseId);
-  await deleteAccommodation(deps.db, place);
+  await write(deps.db, async (tx) => {
+    await ownCourse(tx, caller, place.courseId);
+    assertEditedOver(over, await findAccommodationVersion(tx, place), null);
+    await deleteAccommodation(tx, place);
+  });
 }

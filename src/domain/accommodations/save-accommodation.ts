@@ -7,16 +7,22 @@ import { ownCourse } from '../courses/course-access.ts';
 import { isEnrolled } from '../courses/course-queries.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { assertEditedOver } from '../edited-over.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
 import { givenAt, selectGivenTo } from '../lessons/terms-queries.ts';
 import { extendSittings } from '../sittings/extend-sittings.ts';
-import { insertAccommodation, updateAccommodation } from './accommodation-queries.ts';
+import {
+  accommodationVersion,
+  findAccommodationVersion,
+  insertAccommodation,
+  updateAccommodation,
+} from './accommodation-queries.ts';
 
 /**
  * Gives a student of the caller's course more than a lesson gives everybody, in place of what they were given there
  * before. Added time reaches a sitting that is open in the same write; less time never shortens one. Throws
  * `not-found`, `forbidden`, `person-not-found` for who is not enrolled, `lesson-not-found` for a lesson of another
- * course, what accommodationProblem finds, and `submission-date-past` for new days that leave a lesson overdue.
+ * course, what accommodationProblem finds, `edit-outdated`, and `submission-date-past` for new days that leave a lesson overdue.
  */
 export async function saveAccommodation(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -29,6 +35,7 @@ export async function saveAccommodation(
     if (!(await isEnrolled(tx, input.courseId, input.studentId))) throw new AppError('person-not-found');
     const problem = accommodationProblem(input);
     if (problem) throw new AppError(problem.code, problem.details);
+    assertEditedOver(input.over, await findAccommodationVersion(tx, input), accommodationVersion(input));
     if (input.lessonId !== null) await assertDaysReach(tx, input, input.lessonId, now);
     const isThere = await updateAccommodation(tx, input, toInstant(now));
     if (!isThere) await insertAccommodation(tx, input, toInstant(now));

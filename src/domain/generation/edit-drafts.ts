@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { acceptQuestion, askForCriteria, asOwn, keepCriteria } from '../questions/edit-questions.ts';
-import { insertQuestions } from '../questions/question-queries.ts';
+import { insertQuestions, questionVersion } from '../questions/question-queries.ts';
 import {
   findDraftOriginal,
   findLatestGeneration,
@@ -56,27 +56,34 @@ export async function putDrafts(
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
     const before = await selectDrafts(tx, generation.id);
     const kept = new Set(input.drafts.map((draft) => draft.draftId));
-    const gone = before.filter((draft) => !kept.has(draft.draftId)).map((draft) => draft.draftId);
+    const seen = input.seen && new Set(input.seen);
+    const byHand = input.drafts
+      .filter(({ draftId }) => draftId === null)
+      .map(({ draftId: _, untouched: __, ...draft }) => ({
+        ...draft,
+        criteria: draft.criteria.map(asOwn),
+        isNew: true,
+        writer: null,
+        doubt: null,
+      }));
+    // One the page has not seen is its own all the same where it says so again: the answer to the first time was lost.
+    const again = new Set(byHand.map(questionVersion));
+    const isGone = (draft: StoredDraft) =>
+      !kept.has(draft.draftId) && (!seen || seen.has(draft.draftId) || again.has(questionVersion(draft)));
+    const gone = before.filter(isGone).map(({ draftId }) => draftId);
     await markDraftsDeleted(tx, generation.id, gone);
-    for (const { draftId, ...draft } of input.drafts) {
-      if (draftId === null)
-        await insertDrafts(
-          tx,
-          generation.id,
-          [{ ...draft, criteria: draft.criteria.map(asOwn), isNew: true, writer: null, doubt: null }],
-          'by-hand',
-        );
-      else {
-        const stored = before.find((other) => other.draftId === draftId) ?? null;
-        const original = await findDraftOriginal(tx, generation.id, draftId);
-        const kept = {
-          ...keepCriteria(draft, stored, original),
-          writer: stored?.writer ?? null,
-          doubt: draft.doubt && (stored?.doubt ?? null),
-        };
-        await updateDraft(tx, generation.id, draftId, kept);
-      }
+    for (const { draftId, untouched, ...draft } of input.drafts) {
+      if (draftId === null || untouched) continue;
+      const stored = before.find((other) => other.draftId === draftId) ?? null;
+      const original = await findDraftOriginal(tx, generation.id, draftId);
+      const edited = {
+        ...keepCriteria(draft, stored, original),
+        writer: stored?.writer ?? null,
+        doubt: draft.doubt && (stored?.doubt ?? null),
+      };
+      await updateDraft(tx, generation.id, draftId, edited);
     }
+    await insertDrafts(tx, generation.id, byHand, 'by-hand');
     return viewGeneration(tx, generation);
   });
 }

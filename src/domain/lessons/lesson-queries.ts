@@ -6,6 +6,7 @@ import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, type Page, selectPage } from '../database/pages.ts';
 import { prepared } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
+import { digestOf } from '../digest-of.ts';
 
 /** What the rules about a lesson need to know. */
 export interface LessonRecord {
@@ -108,18 +109,28 @@ function lessonDetails(db: Db | Tx) {
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>>[number];
 
+/** Names the data of a lesson that its teacher edits. */
+export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
+  const { topic, submissionDate, durationMinutes, attempts, marksShown, secondGrading, enabled } = lesson;
+  return digestOf([topic, submissionDate, durationMinutes, attempts, marksShown, secondGrading, enabled]);
+}
+
 function toDetail(row: DetailRow): LessonDetail {
-  return {
-    lessonId: row.id,
-    courseId: row.course_id,
+  const values = {
     topic: row.topic,
     enabled: fromFlag(row.enabled),
-    createdAt: row.created_at,
     submissionDate: row.submission_date,
     durationMinutes: row.duration_minutes,
     attempts: row.attempts,
     marksShown: row.marks_shown as MarksShown,
     secondGrading: fromFlag(row.second_grading),
+  };
+  return {
+    ...values,
+    version: lessonVersion(values),
+    lessonId: row.id,
+    courseId: row.course_id,
+    createdAt: row.created_at,
     questionCount: row.question_count ?? 0,
     studentCount: row.student_count ?? 0,
     studentsWithQuestions: row.students_with_questions ?? 0,

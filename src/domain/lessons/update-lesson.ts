@@ -6,9 +6,10 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { assertEditedOver } from '../edited-over.ts';
 import { assertBenchRule } from './bench-rule.ts';
 import { ownLesson } from './lesson-access.ts';
-import { findLessonDetail, updateLessonValues } from './lesson-queries.ts';
+import { findLessonDetail, lessonVersion, updateLessonValues } from './lesson-queries.ts';
 import { publishGraded } from './published-queries.ts';
 
 type LessonInput = z.infer<typeof updateLessonInput>;
@@ -27,7 +28,7 @@ export type LessonChange = Omit<
 /**
  * Changes a lesson of the caller. Enabling is checked when it happens, not afterwards: an enabled lesson
  * stays enabled when a student enrols later. One whose marks are shown at once from now on shows those that waited.
- * Throws what lessonProblem finds, `lesson-not-ready`, or `bench-missing`.
+ * Throws what lessonProblem finds, `edit-outdated`, `lesson-not-ready`, or `bench-missing`.
  */
 export async function updateLesson(
   deps: Pick<Deps, 'db' | 'clock' | 'evaluator'>,
@@ -44,10 +45,6 @@ export async function updateLesson(
     const { submissionDate = before.submissionDate } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
-    if (enabled && !before.enabled) {
-      if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
-      await assertBenchRule(tx, deps.evaluator, input.lessonId);
-    }
     const values = {
       topic: input.topic.trim(),
       submissionDate: submissionDate ? toInstant(new Date(submissionDate)) : null,
@@ -57,10 +54,16 @@ export async function updateLesson(
       marksShown,
       secondGrading,
     };
+    const version = lessonVersion(values);
+    assertEditedOver(input.over, before.version, version);
+    if (enabled && !before.enabled) {
+      if (!mayBeEnabled(before)) throw new AppError('lesson-not-ready');
+      await assertBenchRule(tx, deps.evaluator, input.lessonId);
+    }
     await updateLessonValues(tx, input.lessonId, values, now);
     if (marksShown === 'at-once' && before.marksShown !== marksShown) {
       await publishGraded(tx, input.lessonId, now);
     }
-    return { ...before, ...values };
+    return { ...before, ...values, version };
   });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CustomPrompt, savePromptInput } from '../../shared/contracts/generation.ts';
+import type { CustomPrompt, KeptPrompt, savePromptInput } from '../../shared/contracts/generation.ts';
 import type { SetWay } from '../../shared/contracts/question-sets.ts';
 import { promptProblem } from '../../shared/rules/generation-rules.ts';
 import type { Caller } from '../access.ts';
@@ -7,6 +7,8 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { digestOf } from '../digest-of.ts';
+import { assertEditedOver } from '../edited-over.ts';
 import { cancelJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { findPrompt, findPromptTime, putPrompt } from './prompt-queries.ts';
@@ -27,47 +29,45 @@ export async function getPrompt(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   lessonId: number,
-): Promise<CustomPrompt | null> {
+): Promise<KeptPrompt | null> {
   await ownLesson(deps.db, caller, lessonId);
-  return findPrompt(deps.db, lessonId);
+  const prompt = await findPrompt(deps.db, lessonId);
+  return prompt && { ...prompt, version: promptVersion(prompt) };
 }
 
 /**
  * Keeps the parameters from which each student's questions are written. When they replace others, sets written
  * from those are gone for everybody who has not started the lesson; who has keeps them. Throws what
- * promptProblem finds, or `prompt-exists`. A client that does not say the way leaves it as it is.
+ * promptProblem finds, `edit-outdated`, or `prompt-exists`. A client that does not say the way leaves it as it is.
  */
 export async function savePrompt(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: Omit<z.infer<typeof savePromptInput>, 'way'> & { way?: SetWay },
-): Promise<CustomPrompt> {
-  const { lessonId, overwrite, ...prompt } = input;
+): Promise<KeptPrompt> {
+  const { lessonId, overwrite, over, ...prompt } = input;
   return write(deps.db, async (tx) => {
     await ownLesson(tx, caller, lessonId);
     const problem = promptProblem(prompt);
     if (problem) throw new AppError(problem);
     const before = await findPrompt(tx, lessonId);
-    if (before && !overwrite) throw new AppError('prompt-exists');
-    const now = toInstant(deps.clock.now());
     const way = prompt.way ?? before?.way ?? 'each';
     const kept = { ...prompt, description: prompt.description.trim(), way };
+    const version = promptVersion(kept);
+    const stands = before && promptVersion(before);
+    assertEditedOver(over, stands, version);
+    if (before && !overwrite) throw new AppError('prompt-exists');
+    const now = toInstant(deps.clock.now());
     await putPrompt(tx, lessonId, kept, now);
-    if (before && !isSame(before, kept)) await dropUnstartedSets(tx, lessonId, now);
-    return kept;
+    if (before && stands !== version) await dropUnstartedSets(tx, lessonId, now);
+    return { ...kept, version };
   });
 }
 
-/** Asks for the same questions; in which order the types are named says nothing. */
-function isSame(one: CustomPrompt, other: CustomPrompt): boolean {
-  return (
-    one.description === other.description &&
-    one.difficulty === other.difficulty &&
-    one.questionCount === other.questionCount &&
-    one.language === other.language &&
-    one.way === other.way &&
-    [...one.types].sort().join() === [...other.types].sort().join()
-  );
+/** Names what is asked for; in which order the types are named says nothing. */
+function promptVersion(prompt: CustomPrompt): string {
+  const { description, difficulty, questionCount, language, way, types } = prompt;
+  return digestOf([description, difficulty, questionCount, language, way, [...types].sort()]);
 }
 
 async function dropUnstartedSets(tx: Tx, lessonId: number, now: string): Promise<void> {

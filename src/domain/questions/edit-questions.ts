@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import { textOfHtml } from '../../shared/content/html.ts';
 import type {
   ContentLanguage,
   Criterion,
   QuestionContent,
+  removeQuestionInput,
   TeacherQuestion,
+  updateQuestionInput,
 } from '../../shared/contracts/questions.ts';
 import { questionProblem, tidyQuestion } from '../../shared/rules/question-rules.ts';
 import type { Caller } from '../access.ts';
@@ -13,6 +16,7 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { assertEditedOver } from '../edited-over.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { criteriaKey, criteriaVersion } from './derive-criteria.ts';
@@ -21,6 +25,7 @@ import {
   findQuestion,
   insertQuestions,
   type QuestionHome,
+  questionVersion,
   selectBank,
   updateQuestionContent,
 } from './question-queries.ts';
@@ -122,11 +127,11 @@ export async function addQuestion(
   return selectBank(deps.db, input.lessonId);
 }
 
-/** Changes a question nobody has yet. Throws `question-assigned`. */
+/** Changes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
 export async function updateQuestion(
   deps: EditDeps,
   caller: Caller,
-  input: { questionId: number; question: QuestionContent },
+  input: z.infer<typeof updateQuestionInput>,
 ): Promise<TeacherQuestion[]> {
   const accepted = acceptQuestion(input.question);
   const at = deps.clock.now();
@@ -134,6 +139,7 @@ export async function updateQuestion(
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
     const home = await ownFreeQuestion(tx, caller, input.questionId);
     const question = keepCriteria(accepted, home.question);
+    assertEditedOver(input.over, questionVersion(home.question), questionVersion(question));
     await updateQuestionContent(tx, input.questionId, question, now);
     return {
       lessonId: home.lessonId,
@@ -144,14 +150,15 @@ export async function updateQuestion(
   return selectBank(deps.db, lessonId);
 }
 
-/** Removes a question nobody has yet. Throws `question-assigned`. */
+/** Removes a question nobody has yet. Throws `question-assigned` and `edit-outdated`. */
 export async function removeQuestion(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-  questionId: number,
+  { questionId, over }: z.infer<typeof removeQuestionInput>,
 ): Promise<TeacherQuestion[]> {
   const lessonId = await write(deps.db, async (tx) => {
     const home = await ownFreeQuestion(tx, caller, questionId);
+    assertEditedOver(over, questionVersion(home.question), null);
     await deleteQuestion(tx, questionId);
     return home.lessonId;
   });

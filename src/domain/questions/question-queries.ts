@@ -7,6 +7,7 @@ import type {
   TeacherQuestion,
 } from '../../shared/contracts/questions.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
+import { digestOf } from '../digest-of.ts';
 
 /** What `toStoredQuestion` reads of a row. */
 export const contentColumns = [
@@ -69,6 +70,16 @@ export function toStoredQuestion(row: ContentRow): StoredQuestion {
   };
 }
 
+/** Names what its teacher edits of a question. Criteria that a machine writes are nobody's work: they may come any time. */
+export function questionVersion(question: QuestionContent): string {
+  const { type, text, difficulty, correctAnswer, statement, solutionExample } = question;
+  const options = question.options.map(({ id, text }) => [id, text]);
+  const criteria = question.criteria.flatMap(({ text, points, note, own }) =>
+    own ? [[text, points, note]] : [],
+  );
+  return digestOf([type, text, difficulty, options, correctAnswer, statement, solutionExample, criteria]);
+}
+
 /** The lesson's bank, in its order, each with whether somebody has it already. */
 export async function selectBank(db: Db | Tx, lessonId: number): Promise<TeacherQuestion[]> {
   const rows = await db
@@ -90,12 +101,16 @@ export async function selectBank(db: Db | Tx, lessonId: number): Promise<Teacher
     .where('owner_student_id', 'is', null)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    ...toStoredQuestion(row),
-    position: row.position,
-    sourcePage: row.source_page,
-    assigned: Boolean(row.assigned),
-  }));
+  return rows.map((row) => {
+    const question = toStoredQuestion(row);
+    return {
+      ...question,
+      version: questionVersion(question),
+      position: row.position,
+      sourcePage: row.source_page,
+      assigned: Boolean(row.assigned),
+    };
+  });
 }
 
 /** Questions written for one student so far, in their order. */

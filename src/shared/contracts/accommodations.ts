@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxAccommodationReason, timeUnits } from '../rules/lesson-terms.ts';
 import { plainText } from './text.ts';
+import { editedOver, version } from './versions.ts';
 
 /** One student at a whole course, or at one lesson of it: there is one row of each. */
 export const accommodationPlace = z.object({
@@ -10,6 +11,8 @@ export const accommodationPlace = z.object({
   lessonId: z.int().positive().nullable(),
 });
 export type AccommodationPlace = z.infer<typeof accommodationPlace>;
+
+export const removeAccommodationInput = accommodationPlace.extend({ over: editedOver });
 
 const given = z.object({
   extraTime: z.int(),
@@ -23,6 +26,7 @@ export const saveAccommodationInput = accommodationPlace.extend({
   ...given.shape,
   /** For teachers; no call gives it to a student. */
   reason: plainText(maxAccommodationReason),
+  over: editedOver,
 });
 export type SaveAccommodation = z.infer<typeof saveAccommodationInput>;
 
@@ -30,6 +34,7 @@ export const courseAccommodation = given.extend({
   studentId: z.int(),
   lessonId: z.int().nullable(),
   reason: z.string(),
+  version,
 });
 export type CourseAccommodation = z.infer<typeof courseAccommodation>;
 

@@ -40,6 +40,7 @@ export const errorCodes = [
   // shapes and ids
   'invalid-input',
   'not-found',
+  'edit-outdated',
   'lesson-not-found',
   'subject-not-found',
   // lessons

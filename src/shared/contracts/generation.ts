@@ -4,6 +4,7 @@ import { textLimits } from './limits.ts';
 import { setWay } from './question-sets.ts';
 import { contentLanguage, difficulty, questionDraft, questionType } from './questions.ts';
 import { plainText } from './text.ts';
+import { editedOver, version } from './versions.ts';
 
 export const startGenerationInput = z.object({
   lessonId: z.int().positive(),
@@ -34,10 +35,17 @@ export const generationView = z.object({
 });
 export type GenerationView = z.infer<typeof generationView>;
 
-/** The teacher's edits of the drafts, whole: what is missing was deleted, `draftId` null was added by hand. */
+/**
+ * The teacher's edits of the drafts, whole: what is missing was deleted, `draftId` null was added by hand. Of what is
+ * missing only what the page has `seen` was deleted: another window may have added to it. Left out, all of it was. One
+ * that is `untouched` in the page stays as it stands: another window may have edited it.
+ */
 export const putDraftsInput = z.object({
   generationId: z.int().positive(),
-  drafts: z.array(questionDraft.extend({ draftId: z.int().nullable() })).max(200),
+  drafts: z
+    .array(questionDraft.extend({ draftId: z.int().nullable(), untouched: z.boolean().optional() }))
+    .max(200),
+  seen: z.array(z.int()).max(2_000).optional(),
 });
 
 export const customPrompt = z.object({
@@ -50,8 +58,13 @@ export const customPrompt = z.object({
 });
 export type CustomPrompt = z.infer<typeof customPrompt>;
 
+/** As it is kept for a lesson. */
+export const keptPrompt = customPrompt.extend({ version });
+export type KeptPrompt = z.infer<typeof keptPrompt>;
+
 export const savePromptInput = customPrompt.extend({
   lessonId: z.int().positive(),
   /** The teacher agreed to replace the prompt that is there. */
   overwrite: z.boolean(),
+  over: editedOver,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
 import { marksShown } from './values.ts';
+import { editedOver, version } from './versions.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
 
@@ -28,10 +29,12 @@ export const updateLessonInput = z.object({
   /** Left out, these stay as they are. */
   marksShown: z.enum(marksShown).optional(),
   secondGrading: z.boolean().optional(),
+  over: editedOver,
 });
 
 export const teacherLesson = z.object({
   lessonId: z.int(),
+  version,
   courseId: z.int(),
   topic: z.string(),
   enabled: z.boolean(),

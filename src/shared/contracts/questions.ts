@@ -3,6 +3,7 @@ import { cleanPlain, trimmed } from '../content/plain.ts';
 import { textLimits } from './limits.ts';
 import { htmlText, plainText, shownHtml, shownPlain } from './text.ts';
 import { contentLanguages, keyDoubtReasons, questionTypes } from './values.ts';
+import { editedOver, version } from './versions.ts';
 
 export const questionType = z.enum(questionTypes);
 export type QuestionType = z.infer<typeof questionType>;
@@ -61,8 +62,12 @@ export const teacherQuestion = questionContent.extend({
   sourcePage: z.int().nullable(),
   assigned: z.boolean(),
   writer: questionWriter.nullable(),
+  version,
 });
 export type TeacherQuestion = z.infer<typeof teacherQuestion>;
+
+export const removeQuestionInput = z.object({ questionId: z.int().positive(), over: editedOver });
+export const updateQuestionInput = removeQuestionInput.extend({ question: questionContent });
 
 /** Why a generated question should be looked at; `said` is what was answered without sight of its key, as read. */
 export const keyDoubt = z.object({

@@ -3,9 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import type { CourseAccommodations } from '../../../shared/contracts/accommodations.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
+import { OutdatedNotice } from '../../components/ui/outdated-notice.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { Select } from '../../components/ui/select.tsx';
+import type { Edits } from '../../lib/edits.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useEdits } from '../../lib/use-edits.ts';
 import { useFirstOpener } from '../../lib/use-opener.ts';
 import { GivenFields } from './given-fields.tsx';
 import { type GivenValues, givenAt, noValues, valuesOf } from './given-values.ts';
@@ -21,6 +24,15 @@ type AccommodationFormProps = {
   onClose: () => void;
 };
 
+/** The texts that name what the form holds. */
+const labels = {
+  time: 'accommodations.extraTime',
+  unit: 'accommodations.unit',
+  attempts: 'accommodations.attempts',
+  days: 'accommodations.due',
+  reason: 'accommodations.reason',
+} as const;
+
 /** What one student is given at one place. What was given there before is in the form, whichever place is chosen. */
 export function AccommodationForm({ courseId, course, opened, onClose }: AccommodationFormProps) {
   const { t } = useTranslation();
@@ -32,7 +44,16 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
     lessonId: opened.lessonId,
   });
   const before = givenAt(accommodations, place);
-  const [values, setValues] = useState<GivenValues>(before ? valuesOf(before) : noValues);
+  const {
+    state: [values, change, forget],
+    over,
+    changed,
+    goOn,
+  } = useEdits(
+    useState<Edits<GivenValues> | null>(null),
+    before ? valuesOf(before) : noValues,
+    before?.version ?? null,
+  );
   const close = () => {
     onClose();
     giveFocusBack();
@@ -42,15 +63,13 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
   if (!student) return null;
 
   const move = (next: typeof place) => {
-    const there = givenAt(accommodations, next);
     setPlace(next);
     // What is typed goes along to a place where nothing was given yet.
-    if (there) setValues(valuesOf(there));
-    else if (before) setValues(noValues);
+    if (before || givenAt(accommodations, next)) forget();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save({ courseId, ...place }, values);
+    save({ courseId, ...place, over }, values);
   };
   const isNew = opened.studentId === null;
   const begun = t('accommodations.begun', { begun: student.lessonsBegun, count: lessons.length });
@@ -73,7 +92,7 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
               className="max-md:order-first lg:ml-auto"
               icon={<Trash2 aria-hidden className="size-4" strokeWidth={1.75} />}
               pending={removing}
-              onClick={() => remove({ courseId, ...place })}
+              onClick={() => remove({ courseId, ...place, over })}
             >
               {t('accommodations.remove')}
             </Button>
@@ -121,10 +140,13 @@ export function AccommodationForm({ courseId, course, opened, onClose }: Accommo
             )}
           </Field>
         )}
+        {!saving && (
+          <OutdatedNotice changed={changed.map((name) => t(labels[name]))} onLoad={forget} onGoOn={goOn} />
+        )}
         <GivenFields
           values={values}
           onChange={(next) => {
-            setValues(next);
+            change(() => next);
             mend();
           }}
           problem={problem}

@@ -9,6 +9,9 @@ import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type GivenValues, readValues } from './given-values.ts';
 
+/** Where, and over which version of what was given there. */
+type EditedPlace = AccommodationPlace & { over: string | null };
+
 /** What is wrong with one field, or with none in particular. */
 export type Problem = { field: string | undefined; text: string };
 
@@ -34,7 +37,7 @@ export function useAccommodation(onDone: () => void) {
   });
   const pending = saving.isPending || removing.isPending;
 
-  const save = (place: AccommodationPlace, typed: GivenValues) => {
+  const save = (place: EditedPlace, typed: GivenValues) => {
     if (pending) return;
     const values = readValues(typed);
     const found = accommodationProblem(values);
@@ -45,7 +48,7 @@ export function useAccommodation(onDone: () => void) {
     setProblem(null);
     saving.mutate({ ...place, ...values });
   };
-  const remove = (place: AccommodationPlace) => {
+  const remove = (place: EditedPlace) => {
     if (!pending) removing.mutate(place);
   };
   const mend = () => setProblem(null);

@@ -5,8 +5,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
+import { OutdatedNotice } from '../../components/ui/outdated-notice.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -15,9 +17,35 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const { t } = useTranslation();
   const form = useLessonForm(lesson);
   const { values, pending } = form;
+  const { dateTime } = useFormat();
+  const { submissionDate } = lesson;
+  const named = (label: string, value: string | number) => `${label}: ${value}`;
+  /** How each of the data stands by now. */
+  const said = {
+    topic: named(t('lessonConfiguration.topic'), lesson.topic),
+    submissionDate: named(
+      t('lessonConfiguration.submissionDate'),
+      submissionDate ? dateTime(submissionDate) : '–',
+    ),
+    durationMinutes: named(t('lessonConfiguration.duration'), lesson.durationMinutes),
+    attempts: named(t('lessonConfiguration.attempts'), lesson.attempts),
+    marksShown: t('reviews.shownByMe'),
+    secondGrading: t('reviews.twice.label'),
+    enabled: named(
+      t('lessonConfiguration.status'),
+      t(`lessonConfiguration.${lesson.enabled ? 'enabled' : 'disabled'}`),
+    ),
+  };
   return (
     <Card className="md:p-8">
       <form {...form.props} className="flex flex-col gap-6">
+        {!pending && (
+          <OutdatedNotice
+            changed={form.changed.map((name) => said[name])}
+            onLoad={form.discard}
+            onGoOn={form.goOn}
+          />
+        )}
         <Field label={t('lessonConfiguration.topic')} {...form.field('topic')}>
           {(control) => <Input {...control} />}
         </Field>

@@ -2,12 +2,23 @@ import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { OutdatedNotice } from '../../components/ui/outdated-notice.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
 import { Textarea } from '../../components/ui/textarea.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { isMissing, LoadFailed } from './load-failed.tsx';
 import { CountField, DifficultyField, LanguageField, TypesField, WayField } from './request-fields.tsx';
 import { usePromptForm } from './use-prompt-form.ts';
+
+/** The texts that name the fields. */
+const labels = {
+  types: 'generation.types',
+  description: 'generation.description',
+  difficulty: 'generation.difficulty',
+  questionCount: 'generation.count',
+  language: 'generation.language',
+  way: 'generation.way',
+} as const;
 
 /** Parameters from which each student's questions are written when they start. */
 export function CustomForm({ lessonId }: { lessonId: number }) {
@@ -19,6 +30,13 @@ export function CustomForm({ lessonId }: { lessonId: number }) {
   return (
     <form {...form.props} className="flex flex-col gap-7">
       {query.data && <Notice tone="info">{t('generation.promptStored')}</Notice>}
+      {!pending && (
+        <OutdatedNotice
+          changed={form.changed.map((name) => t(labels[name]))}
+          onLoad={form.reset}
+          onGoOn={form.goOn}
+        />
+      )}
       <Field label={t('generation.description')} {...form.field('description')}>
         {(control) => <Textarea {...control} rows={4} placeholder={t('generation.descriptionPlaceholder')} />}
       </Field>

@@ -2,13 +2,17 @@ import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import type { QuestionContent, QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { doubtfulFirst } from '../../../shared/rules/doubtful-first.ts';
 
-/** A draft on this page; `draftId` is null until the server has one that was added by hand. */
-export type LocalDraft = QuestionDraft & { key: string; draftId: number | null };
+/**
+ * A draft on this page; `draftId` is null until the server has one that was added by hand. Not touched, it is as the
+ * server last told it.
+ */
+export type LocalDraft = QuestionDraft & { key: string; draftId: number | null; touched?: boolean };
 type ServerDrafts = GenerationView['drafts'];
 
 const fromServer = (draft: ServerDrafts[number]): LocalDraft => ({
   ...draft,
   key: `server-${draft.draftId}`,
+  touched: false,
 });
 
 /**
@@ -40,29 +44,36 @@ export function addUnseen(
   return news.length === 0 ? [...local] : doubtfulFirst([...local, ...news]);
 }
 
-/** Gives the drafts that were sent without an id the ids the server made, which are its last ones in order. */
+/** The ids the server made for drafts that were sent without one, in their order: its last ones. */
+export function madeIds(sent: readonly LocalDraft[], server: ServerDrafts): Map<string, number> {
+  const known = new Set(sent.map(({ draftId }) => draftId));
+  const added = sent.filter(({ draftId }) => draftId === null);
+  const made = server.filter(({ draftId }) => !known.has(draftId)).slice(-added.length);
+  return new Map(added.flatMap(({ key }, index) => (made[index] ? [[key, made[index].draftId]] : [])));
+}
+
+/** What the server has of drafts that were sent, those edited again meanwhile aside; the new ones have their ids. */
 export function takeIds(
   local: readonly LocalDraft[],
   sent: readonly LocalDraft[],
   server: ServerDrafts,
 ): LocalDraft[] {
-  const known = new Set(sent.map(({ draftId }) => draftId));
-  const made = server.filter(({ draftId }) => !known.has(draftId));
-  const ids = new Map(
-    sent
-      .filter(({ draftId }) => draftId === null)
-      .map(({ key }, index) => [key, made[index]?.draftId ?? null]),
-  );
-  return local.map((draft) => ({ ...draft, draftId: draft.draftId ?? ids.get(draft.key) ?? null }));
+  const ids = madeIds(sent, server);
+  const told = new Map(server.map((draft) => [draft.draftId, draft]));
+  return local.map((draft) => {
+    const draftId = draft.draftId ?? ids.get(draft.key) ?? null;
+    const stored = draftId === null || !sent.includes(draft) ? undefined : told.get(draftId);
+    return stored ? { ...fromServer(stored), key: draft.key } : { ...draft, draftId };
+  });
 }
 
 export function edit(local: readonly LocalDraft[], key: string, content: QuestionContent): LocalDraft[] {
   return local.map((draft) =>
-    draft.key === key ? { ...draft, ...content, isModified: !draft.isNew } : draft,
+    draft.key === key ? { ...draft, ...content, isModified: !draft.isNew, touched: true } : draft,
   );
 }
 
 /** What was doubtful about a draft has been looked at. */
 export function settle(local: readonly LocalDraft[], key: string): LocalDraft[] {
-  return local.map((draft) => (draft.key === key ? { ...draft, doubt: null } : draft));
+  return local.map((draft) => (draft.key === key ? { ...draft, doubt: null, touched: true } : draft));
 }

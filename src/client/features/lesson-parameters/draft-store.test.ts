@@ -36,17 +36,26 @@ const offline = new TRPCClientError('nobody answered');
 
 /** The store of a page, and the server's own list of drafts behind it. */
 function page(view: GenerationView) {
-  const server: { drafts: GenerationView['drafts']; fault: Error | null; calls: number } = {
+  const server: {
+    drafts: GenerationView['drafts'];
+    fault: Error | null;
+    calls: number;
+    tell?: (input: { seen?: number[] | undefined }) => void;
+  } = {
     drafts: view.drafts,
     fault: null,
     calls: 0,
   };
-  const store = createDraftStore(view, async ({ drafts }) => {
+  const store = createDraftStore(view, async ({ drafts, seen = [] }) => {
     server.calls += 1;
+    server.tell?.({ seen });
     if (server.fault) throw server.fault;
     let next = Math.max(0, ...server.drafts.map(({ draftId }) => draftId));
-    server.drafts = drafts.map((one) => {
+    const others = server.drafts.filter(({ draftId }) => !seen.includes(draftId));
+    server.drafts = [...others, ...drafts].map((one) => {
       next += one.draftId === null ? 1 : 0;
+      const stands = server.drafts.find(({ draftId }) => draftId === one.draftId);
+      if (stands && 'untouched' in one && one.untouched) return stands;
       return { ...one, draftId: one.draftId ?? next };
     }) as GenerationView['drafts'];
     return { ...view, drafts: server.drafts };
@@ -81,6 +90,35 @@ describe('the drafts of a generation', () => {
     expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['sin enviar', 'dos']);
     expect(await later.store.flush()).toBe(true);
     expect(later.texts()).toEqual(['sin enviar', 'dos']);
+  });
+
+  it('that this page has not touched are sent as such, and come back as they stand', async () => {
+    const { store, server } = page(generation('uno', 'dos'));
+    const [first] = store.drafts.get();
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    server.drafts = [draft(1, 'uno'), draft(2, 'de otra ventana')] as typeof server.drafts;
+    expect(await store.flush()).toBe(true);
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['mío', 'de otra ventana']);
+    // An edit of this page that was sent and taken back is one all the same.
+    store.edit(first!.key, { ...first!, text: 'otra vez' });
+    store.restore(first!);
+    expect(await store.flush()).toBe(true);
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'de otra ventana']);
+  });
+
+  it('that another window added stay, whether or not this one has shown them', async () => {
+    const { store, server } = page(generation('uno'));
+    let seen: number[] | undefined;
+    server.drafts.push(draft(2, 'de otra ventana') as (typeof server.drafts)[number]);
+    server.tell = (input) => {
+      seen = input.seen;
+    };
+    store.add({ ...blankQuestion, text: 'a mano' });
+    expect(await store.flush()).toBe(true);
+    expect(seen).toEqual([1]);
+    expect(store.drafts.get().map(({ draftId }) => draftId)).toEqual([1, 3]);
+    store.follow({ ...generation(), drafts: server.drafts });
+    expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'a mano', 'de otra ventana']);
   });
 
   it('of the server come in beside edits that are not sent yet', () => {

@@ -8,7 +8,7 @@ import { loseSession } from '../../lib/session-lost.ts';
 import { createStore } from '../../lib/store.ts';
 import { readStored, writeStored } from '../../lib/stored.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { addUnseen, adopt, edit, type LocalDraft, settle, takeIds } from './draft-list.ts';
+import { addUnseen, adopt, edit, type LocalDraft, madeIds, settle, takeIds } from './draft-list.ts';
 
 export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
 type Kept = { drafts: LocalDraft[]; seen: number[] };
@@ -78,9 +78,13 @@ export function createDraftStore(
     unsent = false;
     state.set('saving');
     try {
-      const input = sent.map(({ key: _, ...draft }) => draft);
-      const view = await putDrafts({ generationId, drafts: input });
-      see(view.drafts);
+      const input = sent.map(({ key: _, touched, ...draft }) => ({
+        ...draft,
+        untouched: touched === false,
+      }));
+      const view = await putDrafts({ generationId, drafts: input, seen: [...seen] });
+      // What another window added meanwhile is not seen before it is shown.
+      for (const draftId of madeIds(sent, view.drafts).values()) seen.add(draftId);
       drafts.set(takeIds(drafts.get(), sent, view.drafts));
       keep();
       publish(view);
@@ -117,7 +121,11 @@ export function createDraftStore(
     /** Puts a draft back as it was before an edit, its marks too. */
     restore: (draft: LocalDraft) =>
       set(
-        drafts.get().map((other) => (other.key === draft.key ? { ...draft, draftId: other.draftId } : other)),
+        drafts
+          .get()
+          .map((other) =>
+            other.key === draft.key ? { ...draft, draftId: other.draftId, touched: true } : other,
+          ),
       ),
     settle(draftKey: string): void {
       const doubtful = drafts.get().some(({ key, doubt }) => key === draftKey && doubt);

@@ -5,6 +5,7 @@ import { questionTypes } from '../../../shared/contracts/values.ts';
 import { promptRules } from '../../../shared/rules/generation-rules.ts';
 import { longest } from '../../../shared/rules/rule-kinds.ts';
 import { readError } from '../../lib/api-error.ts';
+import type { Edits } from '../../lib/edits.ts';
 import { initialValues, type Typed } from '../../lib/form-state.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
@@ -13,6 +14,7 @@ import { notify } from '../../lib/notify.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useAskingForm } from '../../lib/use-asking-form.ts';
+import { useEdits } from '../../lib/use-edits.ts';
 import { readWhole } from '../../lib/whole-number.ts';
 
 const blank: CustomPrompt = {
@@ -46,22 +48,23 @@ export function usePromptForm(lessonId: number) {
   const query = useQuery({ ...trpc.prompts.get.queryOptions({ lessonId }), staleTime: 0 });
   const save = useMutation(trpc.prompts.save.mutationOptions());
   const fields = fieldsOf(query.data ?? blank);
-  const stored = initialValues(fields);
-  const [kept, keep] = useKeptState<Typed<typeof fields> | null>(`prompt-form:${lessonId}`, null);
+  const kept = useKeptState<Edits<Typed<typeof fields>> | null>(`prompt-form:${lessonId}`, null);
+  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), query.data?.version ?? null);
   const form = useAskingForm({
     fields,
-    state: [kept ?? stored, (next) => keep((current) => next(current ?? stored)), () => keep(null)],
+    state,
     text: (code) => t(`errors.${code}`, promptLimits),
     asks: (error) => readError(error).code === 'prompt-exists',
     send: async (prompt, overwrite) => {
-      await save.mutateAsync({ lessonId, ...prompt, overwrite });
+      await save.mutateAsync({ lessonId, ...prompt, overwrite, over });
       notify.success(t('generation.parametersSaved'));
       await refreshLessons();
     },
     failed: (error) => {
       tellFailure(t, error, t('generation.parametersFailed'));
+      if (readError(error).code === 'edit-outdated') void refreshLessons();
       return readError(error).code;
     },
   });
-  return { ...form, query };
+  return { ...form, query, changed, goOn };
 }

@@ -4,13 +4,15 @@ import { tidyQuestion } from '../../../shared/rules/question-rules.ts';
 import { blankQuestion } from '../../components/questions/blank-question.ts';
 import { questionFields } from '../../components/questions/question-fields.ts';
 import { readError } from '../../lib/api-error.ts';
-import { initialValues } from '../../lib/form-state.ts';
+import type { Edits } from '../../lib/edits.ts';
+import { initialValues, type Typed } from '../../lib/form-state.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useKeptState } from '../../lib/kept-state.ts';
 import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useEdits } from '../../lib/use-edits.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { keepQuestions } from './use-question-bank.ts';
 
@@ -20,14 +22,19 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
   const fields = questionFields(question ?? blankQuestion);
   const update = useMutation(trpc.questions.update.mutationOptions());
   const add = useMutation(trpc.questions.add.mutationOptions());
-  return useForm({
+  const kept = useKeptState<Edits<Typed<typeof fields>> | null>(
+    `question:${lessonId}:${question?.id ?? 'new'}`,
+    null,
+  );
+  const { state, over, changed, goOn } = useEdits(kept, initialValues(fields), question?.version ?? null);
+  const form = useForm({
     fields,
-    state: useKeptState(`question:${lessonId}:${question?.id ?? 'new'}`, initialValues(fields)),
+    state,
     text: (code) => t(`errors.${code}`),
     send: async (copy) => {
       const content = tidyQuestion(copy);
       const questions = question
-        ? await update.mutateAsync({ questionId: question.id, question: content })
+        ? await update.mutateAsync({ questionId: question.id, question: content, over })
         : await add.mutateAsync({ lessonId, question: content });
       keepQuestions(lessonId, questions);
       notify.success(t(question ? 'questionBank.updated' : 'questionBank.added'));
@@ -35,10 +42,11 @@ export function useEditQuestion(lessonId: number, question: TeacherQuestion | nu
     },
     failed: (error) => {
       const { code } = readError(error);
-      // Somebody assigned it meanwhile: it is only read from now on.
-      if (code === 'question-assigned') void refreshLessons();
+      // Somebody assigned it meanwhile, and it is only read from now on; or changed it.
+      if (code === 'question-assigned' || code === 'edit-outdated') void refreshLessons();
       tellFailure(t, error, t(question ? 'questionBank.updateFailed' : 'questionBank.addFailed'));
       return code;
     },
   });
+  return { ...form, changed, goOn };
 }

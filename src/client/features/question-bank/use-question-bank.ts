@@ -18,7 +18,7 @@ export function useRemoveQuestion(lessonId: number) {
   const submit = async (question: TeacherQuestion): Promise<void> => {
     if (remove.isPending) return;
     try {
-      keepQuestions(lessonId, await remove.mutateAsync({ questionId: question.id }));
+      keepQuestions(lessonId, await remove.mutateAsync({ questionId: question.id, over: question.version }));
       notify.success(t('questionBank.removed'));
     } catch (error) {
       tellFailure(t, error, t('questionBank.removeFailed'));

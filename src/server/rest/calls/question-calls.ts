@@ -86,7 +86,7 @@ const remove = restCall({
   output: done,
   errors: { 'not-found': said.questionMissing },
   async run({ deps, caller }, input) {
-    await removeQuestion(deps, caller, input.id);
+    await removeQuestion(deps, caller, { questionId: input.id });
     return { success: true as const, message: 'Pregunta eliminada exitosamente.' };
   },
 });

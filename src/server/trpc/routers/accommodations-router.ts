@@ -2,8 +2,8 @@ import { listAccommodations } from '../../../domain/accommodations/list-accommod
 import { removeAccommodation } from '../../../domain/accommodations/remove-accommodation.ts';
 import { saveAccommodation } from '../../../domain/accommodations/save-accommodation.ts';
 import {
-  accommodationPlace,
   courseAccommodations,
+  removeAccommodationInput,
   saveAccommodationInput,
 } from '../../../shared/contracts/accommodations.ts';
 import { courseRef } from '../../../shared/contracts/courses.ts';
@@ -18,6 +18,6 @@ export const accommodationsRouter = router({
     .input(saveAccommodationInput)
     .mutation(({ ctx, input }) => saveAccommodation(ctx.deps, ctx.caller, input)),
   remove: procedure(['teacher'])
-    .input(accommodationPlace)
+    .input(removeAccommodationInput)
     .mutation(({ ctx, input }) => removeAccommodation(ctx.deps, ctx.caller, input)),
 });

@@ -6,10 +6,13 @@ import {
   updateQuestion,
 } from '../../../domain/questions/edit-questions.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
-import { questionContent, teacherQuestion } from '../../../shared/contracts/questions.ts';
+import {
+  questionContent,
+  removeQuestionInput,
+  teacherQuestion,
+  updateQuestionInput,
+} from '../../../shared/contracts/questions.ts';
 import { procedure, router } from '../procedure.ts';
-
-const questionRef = z.object({ questionId: z.int().positive() });
 
 export const questionsRouter = router({
   list: procedure(['teacher'])
@@ -21,11 +24,11 @@ export const questionsRouter = router({
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => addQuestion(ctx.deps, ctx.caller, input)),
   update: procedure(['teacher'])
-    .input(questionRef.extend({ question: questionContent }))
+    .input(updateQuestionInput)
     .output(z.array(teacherQuestion))
     .mutation(({ ctx, input }) => updateQuestion(ctx.deps, ctx.caller, input)),
   remove: procedure(['teacher'])
-    .input(questionRef)
+    .input(removeQuestionInput)
     .output(z.array(teacherQuestion))
-    .mutation(({ ctx, input }) => removeQuestion(ctx.deps, ctx.caller, input.questionId)),
+    .mutation(({ ctx, input }) => removeQuestion(ctx.deps, ctx.caller, input)),
 });

@@ -2,6 +2,8 @@ import type { staffErrors as es } from '../es/staff-errors.ts';
 import type { Texts } from '../texts.ts';
 
 export const staffErrors: Texts<typeof es> = {
+  'edit-outdated':
+    'This has changed since you opened it, in another window or by somebody else. Nothing was saved or deleted.',
   'lesson-fields-missing': 'Please fill in all the required fields.',
   'duration-too-short': 'The duration must be more than 0 minutes.',
   'duration-too-long': 'The duration cannot be more than 100,000 minutes.',

@@ -1,5 +1,7 @@
 /** Errors of what only teachers and admins do. */
 export const staffErrors = {
+  'edit-outdated':
+    'Esto cambió desde que lo abriste, en otra ventana o por otra persona. No se guardó ni se eliminó nada.',
   'lesson-fields-missing': 'Por favor, completa todos los campos requeridos.',
   'duration-too-short': 'La duración debe ser mayor a 0 minutos.',
   'duration-too-long': 'La duración no puede superar los 100 000 minutos.',
