@@ -13,6 +13,7 @@ export const marks = {
   criteria: 'Criteria',
   notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
   none: 'No mark',
+  withoutNumber: { none: 'no mark', annulled: 'does not count', unknown: 'not on record' },
   of10: 'of 10',
   was: 'Before',
   unpublished: 'Not published',

@@ -13,6 +13,7 @@ export const marks = {
   criteria: 'Criterios',
   notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
   none: 'Sin nota',
+  withoutNumber: { none: 'sin nota', annulled: 'no cuenta', unknown: 'no consta' },
   of10: 'de 10',
   was: 'Antes',
   unpublished: 'Sin publicar',
