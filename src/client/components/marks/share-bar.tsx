@@ -1,4 +1,4 @@
-import { type Grader, graders as known } from '../../../shared/contracts/values.ts';
+import { type Grader, type GraderCounts, graders as known } from '../../../shared/contracts/values.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 
@@ -29,7 +29,7 @@ export function ShareBar({ graders }: { graders: readonly (Grader | null)[] }) {
 }
 
 /** The same of marks that were counted already. */
-export function CountedShares({ counts }: { counts: Partial<Record<Grader, number>> }) {
+export function CountedShares({ counts }: { counts: GraderCounts }) {
   const { t } = useTranslation();
   const parts = known.map((by) => ({ by, count: counts[by] ?? 0 })).filter(({ count }) => count > 0);
   if (parts.length === 0) return null;

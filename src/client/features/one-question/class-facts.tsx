@@ -24,7 +24,7 @@ export function ClassFacts({ data }: { data: ClassAnswers }) {
       </Card>
       {grades.length > 0 && (
         <Card as="section">
-          <h2 className="text-small font-semi">{t('oneQuestion.sources')}</h2>
+          <h2 className="text-small font-semi">{t('marks.sources')}</h2>
           <div className="-mt-2">
             <ShareBar graders={members.map(({ gradedBy }) => gradedBy)} />
           </div>

@@ -19,6 +19,7 @@ export const marks = {
   unpublished: 'Not published',
   annulled: 'Annulled question: it does not count in the mean.',
   annulledBy: 'Annulled by {{by}} on {{date}}',
+  sources: 'Where the points come from',
   share: '{{share}}% {{by}}',
   reason: 'Reason',
 } as const;

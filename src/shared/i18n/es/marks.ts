@@ -19,6 +19,7 @@ export const marks = {
   unpublished: 'Sin publicar',
   annulled: 'Pregunta anulada: no cuenta en la media.',
   annulledBy: 'Anulada por {{by}} el {{date}}',
+  sources: 'De dónde vienen los puntos',
   share: '{{share}} % {{by}}',
   reason: 'Motivo',
 } as const;
