@@ -162,7 +162,7 @@ describe('a corrected key', () => {
     await lesson.undo(first);
     expect(await lesson.grades()).toEqual(before);
     const question = await getCorrectable(house.deps, lesson.teacher, lesson.questionIds[0]!);
-    expect(question.correctAnswer).toBe('b');
+    expect(question).toMatchObject({ correctAnswer: 'b', position: 1, questionCount: 2 });
     expect(question.regrades[0]).toMatchObject({ id: first, undoneAt: expect.any(String) });
     expect(await codeOf(lesson.undo(first))).toBe('regrade-touched');
 

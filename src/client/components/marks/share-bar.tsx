@@ -45,7 +45,7 @@ export function CountedShares({ counts }: { counts: GraderCounts }) {
         {parts.map(({ by }, index) => (
           <span key={by} className="flex items-center gap-1.5">
             <ProvenanceGlyph by={by} />
-            {t('marks.share', { share: shares[index], by: t(`marks.by.${by}`) })}
+            {t(`marks.share.${by}`, { share: shares[index] })}
           </span>
         ))}
       </p>

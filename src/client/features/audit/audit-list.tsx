@@ -132,7 +132,8 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       header: t('audit.lesson'),
       role: 'line',
       cell: ({ attemptId, topic, older, attempt, question }) => (
-        <>
+        // What was decided would take the room of all others.
+        <span className="block md:min-w-44">
           {older ? (
             topic
           ) : (
@@ -147,7 +148,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
                 ? t('audit.wholeAttempt', { attempt })
                 : t('audit.place', { attempt, question })}
           </span>
-        </>
+        </span>
       ),
     },
     { key: 'who', header: t('audit.who'), cell: ({ by }) => by },

@@ -48,7 +48,9 @@ export function ClassFacts({ data }: { data: ClassAnswers }) {
                     <MathText>{text}</MathText>
                     <span className="text-text-mute"> · {points}</span>
                   </span>
-                  {met === null ? '–' : t('oneQuestion.percent', { share: Math.round(met * 100) })}
+                  <span className="shrink-0 whitespace-nowrap">
+                    {met === null ? '–' : t('oneQuestion.percent', { share: Math.round(met * 100) })}
+                  </span>
                 </span>
                 <span aria-hidden className="mt-1.5 block h-1 bg-surface-hover">
                   <span className="block h-full bg-text-soft" style={{ width: `${(met ?? 0) * 100}%` }} />

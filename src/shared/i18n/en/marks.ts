@@ -20,6 +20,11 @@ export const marks = {
   annulled: 'Annulled question: it does not count in the mean.',
   annulledBy: 'Annulled by {{by}} on {{date}}',
   sources: 'Where the points come from',
-  share: '{{share}}% {{by}}',
+  share: {
+    calculado: '{{share}} % computed',
+    IA: '{{share}} % AI',
+    provisional: '{{share}} % provisional',
+    docente: '{{share}} % teacher',
+  },
   reason: 'Reason',
 } as const;

@@ -20,6 +20,11 @@ export const marks = {
   annulled: 'Pregunta anulada: no cuenta en la media.',
   annulledBy: 'Anulada por {{by}} el {{date}}',
   sources: 'De dónde vienen los puntos',
-  share: '{{share}} % {{by}}',
+  share: {
+    calculado: '{{share}} % calculado',
+    IA: '{{share}} % IA',
+    provisional: '{{share}} % provisional',
+    docente: '{{share}} % docente',
+  },
   reason: 'Motivo',
 } as const;
