@@ -85,13 +85,13 @@ it('the points of a lesson and of a course are shared by who gave the marks in f
   const elsewhere = await scenario(house.deps).readyLesson([choiceQuestion()]);
   expect(await countGradersOf(house.deps, elsewhere.teacher, { courseId: elsewhere.courseId })).toEqual({});
   for (const caller of [elsewhere.teacher, first!]) {
-    for (const of of [{ courseId }, { lessonId }]) {
-      expect(await codeOf(countGradersOf(house.deps, caller, of))).toBe('forbidden');
+    for (const whole of [{ courseId }, { lessonId }]) {
+      expect(await codeOf(countGradersOf(house.deps, caller, whole))).toBe('forbidden');
     }
   }
-  for (const of of [{ courseId }, { lessonId }]) {
+  for (const whole of [{ courseId }, { lessonId }]) {
     statements = [];
-    await countGraders(house.deps.db, of);
+    await countGraders(house.deps.db, whole);
     expect(statements).toHaveLength(1);
   }
 });

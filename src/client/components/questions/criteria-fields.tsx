@@ -99,7 +99,12 @@ export function CriteriaFields({ criteria, disabled, error, onChange, action }: 
         ))}
       </ul>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div className={cx('mt-2 flex flex-wrap items-center gap-3', action && 'border-t border-line pt-4')}>
+      <div
+        className={cx(
+          'mt-2 flex flex-wrap items-center gap-3',
+          action !== undefined && 'border-t border-line pt-4',
+        )}
+      >
         {criteria.length < mostCriteria && (
           <Button
             variant="ghost"
