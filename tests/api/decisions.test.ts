@@ -105,10 +105,10 @@ describe('a mark that its teacher changes', () => {
     expect((await detail()).answers[1]).toMatchObject({ grade: 0, decision: null, gradedBy: 'calculado' });
     expect((await detail()).grade).toBe(5);
     const steps = await listMarkHistory(house.deps, teacher, first.answerId);
-    expect(steps.map(({ kind, oldGrade, newGrade }) => [kind, oldGrade, newGrade])).toEqual([
+    expect(steps.map(({ kind, oldMark, newMark }) => [kind, oldMark, newMark])).toEqual([
       ['docente', 0, 4],
       ['confirmada', 4, 4],
-      ['devuelta', 4, null],
+      ['devuelta', 4, 0],
     ]);
   });
 
@@ -226,16 +226,16 @@ describe('the list of decisions', () => {
 
     const own = await listAudit(house.deps, mine.teacher, all);
     expect(
-      own.rows.map(({ kind, by, student, question, oldGrade, newGrade }) => [
+      own.rows.map(({ kind, by, student, question, oldMark, newMark }) => [
         kind,
         by,
         student,
         question,
-        oldGrade,
-        newGrade,
+        oldMark,
+        newMark,
       ]),
     ).toEqual([
-      ['devuelta', mine.teacher.names, mine.student.names, 2, 2.5, null],
+      ['devuelta', mine.teacher.names, mine.student.names, 2, 2.5, 0],
       ['docente', mine.teacher.names, mine.student.names, 2, 0, 2.5],
     ]);
     const admin = await scenario(house.deps).person('admin');

@@ -277,7 +277,8 @@ describe('generated questions', () => {
       generationId,
       drafts: [{ ...draft!, criteria }, byHand],
     });
-    const own = [criteria.map((one) => ({ ...one, own: true })), [{ ...typed!, own: true, note }]];
+    const editedAt = house.clock.now().toISOString();
+    const own = [criteria.map((one) => ({ ...one, own: true, editedAt })), [{ ...typed!, own: true, note }]];
     expect(put.drafts.map((one) => one.criteria)).toEqual(own);
     await saveGeneration(house.deps, teacher, generationId);
     const bank = await listQuestions(house.deps, teacher, lessonId);

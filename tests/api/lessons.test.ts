@@ -258,7 +258,27 @@ describe('the question bank', () => {
     const criteria = derived!.criteria.map((one) => ({ ...one, note: 'Con una idea basta.' }));
     const question = { ...open, criteria };
     const [after] = await updateQuestion(house.deps, teacher, { questionId: added!.id, question });
-    expect(after!.criteria).toEqual(criteria.map((one) => ({ ...one, own: true })));
+    const noted = criteria.map((one) => ({ ...one, own: true }));
+    const editedAt = house.clock.now().toISOString();
+    expect(after!.criteria).toEqual(noted.map((one) => ({ ...one, editedAt })));
+    // That they were derived stays known, and when they were last changed; what is the same was not changed.
+    house.clock.advance({ minutes: 5 });
+    const again = (edited: typeof criteria) =>
+      updateQuestion(house.deps, teacher, { questionId: added!.id, question: { ...open, criteria: edited } });
+    expect((await again(criteria))[0]!.criteria[0]).toMatchObject({ editedAt });
+    const later = house.clock.now().toISOString();
+    expect((await again(noted.map((one) => ({ ...one, points: 5 }))))[0]!.criteria[0]).toMatchObject({
+      editedAt: later,
+    });
+  });
+
+  it('says of criteria a teacher wrote at first no more than that', async () => {
+    const { teacher, lessonId } = await bank();
+    const [added] = await addQuestion(house.deps, teacher, { lessonId, question: openQuestion() });
+    const { criteria } = openQuestion();
+    const question = openQuestion({ criteria: criteria.map((one) => ({ ...one, points: 3 })) });
+    const [after] = await updateQuestion(house.deps, teacher, { questionId: added!.id, question });
+    expect(after!.criteria).toEqual(question.criteria.map((one) => ({ ...one, own: true })));
   });
 
   it('lets the criteria of a teacher stand through every edit, and takes no points that are none', async () => {
@@ -272,7 +292,7 @@ describe('the question bank', () => {
     const update = async (changes: object) =>
       (await updateQuestion(house.deps, teacher, { questionId, question: { ...open, ...changes } }))[0]!;
     const written = [{ text: 'Nombra la densidad.', points: 4 }];
-    const own = [{ ...written[0], own: true }];
+    const own = [{ ...written[0], own: true, editedAt: house.clock.now().toISOString() }];
     expect((await update({ criteria: written })).criteria).toEqual(own);
     const text = '¿Por qué se hunde una piedra?';
     expect((await update({ criteria: written, text })).criteria).toEqual(own);

@@ -90,10 +90,10 @@ describe('the mark of an older attempt', () => {
     await change(id, (await first()).decision!.id, { to: 'machine' });
     expect(await first()).toMatchObject({ grade: 10, feedback, decision: null });
     const { history } = await getLegacyAttempt(house.deps, admin, id);
-    expect(history.map(({ kind, oldGrade, newGrade }) => [kind, oldGrade, newGrade])).toEqual([
+    expect(history.map(({ kind, oldMark, newMark }) => [kind, oldMark, newMark])).toEqual([
       ['docente', 10, 3],
       ['confirmada', 3, 3],
-      ['devuelta', 3, null],
+      ['devuelta', 3, 10],
     ]);
   });
 
@@ -181,8 +181,8 @@ it('admins read decisions about older attempts among all others; teachers do not
     older: true,
     attempt: 1,
     question: null,
-    oldGrade: 10,
-    newGrade: 4,
+    oldMark: 10,
+    newMark: 4,
     reason: 'Por la pizarra.',
   });
   const narrowed = await listAudit(house.deps, admin, { ...all, kind: 'docente', search: 'pizarra deriva' });

@@ -12,6 +12,7 @@ import { getCourse } from '../../src/domain/courses/get-course.ts';
 import { getLatestDocument } from '../../src/domain/documents/get-document.ts';
 import { getLatestGeneration } from '../../src/domain/generation/edit-drafts.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { countGradersOf } from '../../src/domain/grades/count-graders-of.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import {
   listCourseAverages,
@@ -131,6 +132,8 @@ describe('the plan of a statement that many people cause', () => {
     await getSets(deps, owner, lessonId);
     await stopSets(deps, owner, lessonId);
     await listCourseAverages(deps, owner, courseId);
+    await countGradersOf(deps, owner, { courseId });
+    await countGradersOf(deps, owner, { lessonId });
     await listCourseGrades(deps, owner, courseId);
     await listLessonGrades(deps, owner, { courseId, studentId: student.userId });
     await listStudentGrades(deps, owner, student.userId);

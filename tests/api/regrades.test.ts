@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
@@ -8,6 +9,8 @@ import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regra
 import { getCorrectable } from '../../src/domain/regrades/get-correctable.ts';
 import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { listAudit } from '../../src/domain/reviews/list-audit.ts';
+import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -159,7 +162,7 @@ describe('a corrected key', () => {
     await lesson.undo(first);
     expect(await lesson.grades()).toEqual(before);
     const question = await getCorrectable(house.deps, lesson.teacher, lesson.questionIds[0]!);
-    expect(question.correctAnswer).toBe('b');
+    expect(question).toMatchObject({ correctAnswer: 'b', position: 1, questionCount: 2 });
     expect(question.regrades[0]).toMatchObject({ id: first, undoneAt: expect.any(String) });
     expect(await codeOf(lesson.undo(first))).toBe('regrade-touched');
 
@@ -281,6 +284,73 @@ describe('other corrections', () => {
     expect((await read()).at).toBe(house.clock.now().toISOString());
     await lesson.undo(second);
     expect(await read()).toEqual(first);
+  });
+
+  it('say in the audit and the history which mark was in force before and after, also where rows do not name it', async () => {
+    const lesson = await school(two(), [
+      ['b', 'Falso'],
+      ['b', 'Falso'],
+    ]);
+    await lesson.decide(1, 0, 6);
+    house.clock.advance({ minutes: 1 });
+    await lesson.undo(await lesson.apply(0, key('a')));
+    house.clock.advance({ minutes: 1 });
+    await lesson.undo(await lesson.apply(0, { kind: 'annul' }));
+    const list = { search: '', sort: 'id', descending: true, page: 1, pageSize: 50 };
+    const told = async () => {
+      const { rows } = await listAudit(house.deps, lesson.teacher, {
+        ...list,
+        kind: null,
+        from: null,
+        before: null,
+      });
+      const histories: unknown[] = [];
+      for (const [index, student] of [0, 1].entries()) {
+        const { answerId } = (await lesson.detail(student)).answers[0]!;
+        const steps = await listMarkHistory(house.deps, lesson.teacher, answerId);
+        histories[index] = steps.map(({ id, kind, oldMark, newMark }) => {
+          expect(rows.find((row) => row.id === id)).toMatchObject({ kind, oldMark, newMark });
+          return [kind, oldMark, newMark];
+        });
+      }
+      return histories;
+    };
+    const expected = [
+      [
+        ['recalificada', 10, 0],
+        ['deshecha', 0, 10],
+        ['anulada', 10, 'annulled'],
+        ['deshecha', 'annulled', 10],
+      ],
+      [
+        ['docente', 10, 6],
+        ['recalificada', 6, 6],
+        ['deshecha', 6, 6],
+        ['anulada', 6, 'annulled'],
+        ['deshecha', 'annulled', 6],
+      ],
+    ];
+    expect(await told()).toEqual(expected);
+    const back = await house.deps.db
+      .selectFrom('decisions')
+      .select(['old_grade as from', 'new_grade as to'])
+      .where('kind', '=', 'deshecha')
+      .orderBy('id')
+      .execute();
+    expect(back).toEqual([
+      { from: 0, to: 10 },
+      { from: 6, to: 6 },
+      { from: 10, to: 10 },
+      { from: 6, to: 6 },
+    ]);
+    // As it was written once.
+    await sql`update decisions set old_grade = null, new_grade = null where kind = 'deshecha'`.execute(
+      house.deps.db,
+    );
+    await sql`update decisions set old_grade = 10 where kind in ('recalificada', 'anulada')`.execute(
+      house.deps.db,
+    );
+    expect(await told()).toEqual(expected);
   });
 
   it('give full marks to all, also to those who hand in later', async () => {

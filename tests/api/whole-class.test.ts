@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { applyRegrade, undoRegrade } from '../../src/domain/regrades/apply-regrade.ts';
+import { tryRegrade } from '../../src/domain/regrades/try-regrade.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { listClassAnswers } from '../../src/domain/reviews/list-class-answers.ts';
 import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
@@ -57,6 +59,14 @@ async function classOf(question: QuestionContent, texts: string[], more = 0) {
       const group = (await list()).groups.find(({ spellings }) => (spellings as string[]).includes(spelling));
       const texts = { feedback: '', reason: '', ...rest };
       return { questionId, group: group?.key ?? 'none', grade, ...texts, withNames: false };
+    },
+    async annul() {
+      const correction = { kind: 'annul' as const };
+      const asked = { questionId, correction, reason: 'No se vio en clase.' };
+      const { digest } = await tryRegrade(house.deps, teacher, asked);
+      const { regradeId } = await applyRegrade(house.deps, teacher, { ...asked, digest });
+      await house.runJobs();
+      return regradeId;
     },
     async decide(student: number, grade: number) {
       const { answerId, decision } = (await detail(student)).answers[0]!;
@@ -123,6 +133,38 @@ describe('everybody’s answers to one question', () => {
     const known = (await lesson.detail(0)).answers[0]!.criteria;
     expect(known).toHaveLength(2);
     expect(criteria.map(({ met }) => met)).toEqual(known.map(({ met }) => met));
+  });
+
+  it('say that the question is annulled, by whom and why, beside the marks', async () => {
+    const lesson = await classOf(openQuestion(), ['Por el empuje.', 'No sé'], 1);
+    const { teacher } = lesson;
+    expect(await lesson.list()).toMatchObject({ annulment: null });
+    await lesson.annul();
+    await lesson.decide(0, 3);
+    // To whoever hands in later the same correction is applied then.
+    house.clock.advance({ minutes: 5 });
+    await handIn(lesson.students[2]!, lesson.lessonId, ['Otra cosa', 'Verdadero']);
+    const { annulment, groups, questions } = await lesson.list();
+    expect(annulment).toMatchObject({ kind: 'anulada', by: teacher.names, reason: 'No se vio en clase.' });
+    const members = groups.flatMap((group) => group.members);
+    expect(members.map(({ annulled }) => annulled)).toEqual([true, true, true]);
+    expect(members.some(({ grade, decided }) => grade === 3 && decided?.mine)).toBe(true);
+    // Another question of the lesson counts as before.
+    const asked = { questionId: questions[1]!.questionId, withNames: false };
+    const other = await listClassAnswers(house.deps, teacher, asked);
+    expect(other).toMatchObject({ annulment: null, groups: [{ members: [{ annulled: false }, {}, {}] }] });
+  });
+
+  it('count again once the annulment is undone', async () => {
+    const lesson = await classOf(openQuestion(), ['Por el empuje.']);
+    const regradeId = await lesson.annul();
+    expect(await lesson.list()).toMatchObject({ groups: [{ members: [{ annulled: true }] }] });
+    await undoRegrade(house.deps, lesson.teacher, regradeId);
+    await house.runJobs();
+    expect(await lesson.list()).toMatchObject({
+      annulment: null,
+      groups: [{ members: [{ annulled: false }] }],
+    });
   });
 
   it('are for the owner of the lesson alone, and only of a question that students have', async () => {

@@ -69,7 +69,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   // The page was never left.
   await atNextLook(page, page.getByText(/Docente · revisada el/));
   await expect(page.getByText('Nota actualizada: Lo explicó en la pizarra.')).toBeVisible();
-  await expect(page.getByText('50 % Docente')).toBeVisible();
+  await expect(page.getByText('50 % docente')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Criterios' })).toContainText('A medias');
   await expectAccessible(page);
 

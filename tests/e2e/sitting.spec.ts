@@ -158,7 +158,7 @@ test.describe('handing in', () => {
     await expect(page.getByRole('banner')).toContainText('1/2');
     await expect(question(page, 1)).toBeVisible();
     await expect(question(page, 1).locator('+ section').getByText('Calculado')).toBeVisible();
-    await expect(page.getByText('75 % Calculado')).toBeVisible();
+    await expect(page.getByText('75 % calculado')).toBeVisible();
     await expect(page.getByText('25 % Provisional')).toBeVisible();
     const [attempt] = await attemptsOf(house, lessonId);
     expect(attempt).toMatchObject({ number: 1, state: 'graded', early_exit: 0 });

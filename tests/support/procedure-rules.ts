@@ -109,6 +109,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'generation.save': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'grades.ofCourse': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'grades.graders': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.table': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
   'grades.lessonsOfStudent': {
     allowed: owner,

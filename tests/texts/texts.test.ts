@@ -151,6 +151,8 @@ const composed: Record<string, (readonly string[])[]> = {
   'marks.by.{}': [graders],
   'marks.decided.{}': [['docente', 'confirmada', 'apelacion', 'recalificada']],
   'marks.met.{}': [['full', 'half', 'none']],
+  'marks.share.{}': [graders],
+  'marks.withoutNumber.{}': [['none', 'annulled', 'unknown']],
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],

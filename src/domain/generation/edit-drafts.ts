@@ -47,10 +47,11 @@ export async function getLatestGeneration(
  * without an id added by hand. Throws `generation-running`: a job that still writes would be overtaken.
  */
 export async function putDrafts(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: z.infer<typeof putDraftsInput>,
 ): Promise<GenerationView> {
+  const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, input.generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
@@ -77,7 +78,7 @@ export async function putDrafts(
       const stored = before.find((other) => other.draftId === draftId) ?? null;
       const original = await findDraftOriginal(tx, generation.id, draftId);
       const edited = {
-        ...keepCriteria(draft, stored, original),
+        ...keepCriteria(draft, now, stored, original),
         writer: stored?.writer ?? null,
         doubt: draft.doubt && (stored?.doubt ?? null),
       };

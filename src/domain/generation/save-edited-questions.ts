@@ -49,7 +49,7 @@ export async function saveEditedQuestions(
     for (const [index, { questionId, question }] of input.questions.entries()) {
       const before = questionId === null ? undefined : bank.get(questionId);
       const accepted = accept(question, index + 1);
-      const content = before ? keepCriteria(accepted, before) : accepted;
+      const content = before ? keepCriteria(accepted, now, before) : accepted;
       if (before && isSame(content, before)) {
         ids.push(before.id);
         continue;

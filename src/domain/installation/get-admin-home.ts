@@ -11,13 +11,13 @@ import { lastGoodBackup } from '../backups/backup-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { countGraders } from '../marks/grader-queries.ts';
 import { selectAuditPage } from '../reviews/audit-queries.ts';
 import { countDamaged } from '../row-sums/check-rows.ts';
 import { selectChanges } from '../settings/change-queries.ts';
 import { findSettings } from '../settings/setting-queries.ts';
 import { getBudget } from '../steering/get-costs.ts';
 import {
-  countGraders,
   countJobs,
   countNotes,
   countOldAppeals,
@@ -56,7 +56,7 @@ export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
   const state = await stateOf(deps, seen, now);
   const budget = await getBudget(deps, now);
   const idle = await selectIdleTeachers(db, shownNames);
-  const ofMonth = await countGraders(db, monthStart(now));
+  const ofMonth = await countGraders(db, { since: monthStart(now) });
   return {
     state,
     budget,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { HomeFinds } from '../../shared/contracts/installation.ts';
-import type { Grader } from '../../shared/contracts/values.ts';
 import type { Db } from '../database/database.ts';
 import { contains } from '../database/pages.ts';
 
@@ -115,22 +114,6 @@ export async function countPendingGrades(db: Db, before: string) {
     .orderBy('count', 'desc')
     .execute();
   return rows.map((row) => ({ name: row.name, count: Number(row.count) }));
-}
-
-/** Marks in force of the attempts handed in since `since`, by who gave them. */
-export async function countGraders(db: Db, since: string): Promise<Partial<Record<Grader, number>>> {
-  const by = sql<Grader>`coalesce(decisions.graded_by, answers.graded_by)`;
-  const rows = await db
-    .selectFrom('attempts')
-    .innerJoin('answers', 'answers.attempt_id', 'attempts.id')
-    .leftJoin('decisions', 'decisions.id', 'answers.decision_id')
-    .where('attempts.submitted_at', '>=', since)
-    .where('answers.annulled', '=', 0)
-    .where(by, 'is not', null)
-    .groupBy(by)
-    .select((select) => [by.as('grader'), select.fn.countAll<number>().as('n')])
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.grader, Number(row.n)]));
 }
 
 /** People, courses and lessons in which all the words stand; a few of each, in four statements. */

@@ -33,7 +33,8 @@ export async function changeLegacyMark(
     const { kind, mark } = decideMark({ ...attempt, criteria: [] }, change);
     const decision = {
       kind,
-      mark,
+      // Nothing but a person's word stands above the machine's mark.
+      mark: mark ?? attempt.machine,
       legacyAttemptId: attempt.id,
       decidedBy: caller.userId,
       reason: reason.trim(),

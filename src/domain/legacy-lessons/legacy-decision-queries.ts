@@ -1,14 +1,13 @@
 import type { DecisionStep } from '../../shared/contracts/decisions.ts';
-import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { searched } from '../database/search-key.ts';
-import type { NewDecision } from '../marks/mark-queries.ts';
+import { type NewDecision, toSteps } from '../marks/mark-queries.ts';
 
 export interface NewLegacyDecision extends Pick<NewDecision, 'kind' | 'decidedBy' | 'reason'> {
   legacyAttemptId: number;
   old: { grade: number; feedback: string };
-  /** Null where the decision gives no mark of its own. */
-  mark: { grade: number | null; feedback: string } | null;
+  /** In force after it. */
+  mark: { grade: number | null; feedback: string };
 }
 
 /** Adds a decision; it counts once its attempt names it. */
@@ -23,8 +22,8 @@ export async function insertLegacyDecision(tx: Tx, decision: NewLegacyDecision, 
       ...searched('reason', decision.reason),
       old_grade: decision.old.grade,
       old_feedback: decision.old.feedback,
-      new_grade: decision.mark?.grade ?? null,
-      new_feedback: decision.mark?.feedback ?? '',
+      new_grade: decision.mark.grade,
+      new_feedback: decision.mark.feedback,
     })
     .execute();
 }
@@ -34,6 +33,7 @@ export async function selectLegacyDecisions(db: Db | Tx, legacyAttemptId: number
   const rows = await db
     .selectFrom('legacy_decisions')
     .innerJoin('users', 'users.id', 'legacy_decisions.decided_by')
+    .innerJoin('legacy_attempts', 'legacy_attempts.id', 'legacy_decisions.legacy_attempt_id')
     .where('legacy_attempt_id', '=', legacyAttemptId)
     .select([
       'legacy_decisions.id',
@@ -44,11 +44,12 @@ export async function selectLegacyDecisions(db: Db | Tx, legacyAttemptId: number
       'legacy_decisions.old_grade as oldGrade',
       'legacy_decisions.new_grade as newGrade',
       'legacy_decisions.new_feedback as newFeedback',
+      'legacy_attempts.grade as machine',
     ])
     .orderBy('legacy_decisions.id')
     .execute();
-  // Nobody can ask for a review of these.
-  return rows.map((row) => ({ ...row, kind: row.kind as DecisionKind, appeal: null }));
+  // Nobody can ask for a review of these, and no key of theirs is corrected.
+  return toSteps(rows.map((row) => ({ ...row, regradeId: null, appeal: null })));
 }
 
 /** Names the decision an attempt's mark comes from. */

@@ -7,6 +7,8 @@ import { type Db, fromFlag, fromJson, type Tx, toFlag, toJson } from '../databas
 import { prepared } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import { publishedWithGrade } from '../lessons/published-queries.ts';
+import { markInForce } from './mark-in-force.ts';
+import { marksAround } from './marks-around.ts';
 
 /** A mark with who gave it. */
 export interface Mark {
@@ -192,6 +194,7 @@ export interface NewDecision {
   kind: DecisionKind;
   decidedBy: number;
   reason: string;
+  /** In force before it. */
   old: { grade: number | null; feedback: string };
   /** Null where the decision gives no mark of its own. */
   mark: (Mark & { basis: 'number' | 'criteria' | null; promptVersion?: string | null }) | null;
@@ -199,11 +202,18 @@ export interface NewDecision {
   appealId?: number | null;
 }
 
+/** They give no mark of their own: the one before them holds again. */
+const kindsBack: readonly DecisionKind[] = ['devuelta', 'deshecha'];
+
 /** Rows of one statement: engines take so many values and no more. */
 const rowsAtOnce = 500;
 
-/** Adds decisions; they count once their attempts are settled. */
+/**
+ * Adds decisions; they count once their attempts are settled. Those that give a mark back name the one that is in force
+ * after them, though it is not theirs.
+ */
 export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[], now: string): Promise<void> {
+  const back = await selectMarksGivenBack(tx, decisions);
   for (let from = 0; from < decisions.length; from += rowsAtOnce) {
     const rows = decisions.slice(from, from + rowsAtOnce).map((one) => ({
       attempt_id: one.attemptId,
@@ -214,8 +224,8 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
       ...searched('reason', one.reason),
       old_grade: one.old.grade,
       old_feedback: one.old.feedback,
-      new_grade: one.mark?.grade ?? null,
-      new_feedback: one.mark?.feedback ?? '',
+      new_grade: (one.mark ?? back.get(one))?.grade ?? null,
+      new_feedback: (one.mark ?? back.get(one))?.feedback ?? '',
       graded_by: one.mark?.gradedBy ?? null,
       basis: one.mark?.basis ?? null,
       criteria_scores: one.mark && one.mark.criteria.length > 0 ? toJson(one.mark.criteria) : null,
@@ -228,6 +238,43 @@ export async function insertDecisions(tx: Tx, decisions: readonly NewDecision[],
   }
 }
 
+/** What each of these decisions that gives a mark back (`devuelta`, `deshecha`) brings into force. */
+async function selectMarksGivenBack(
+  tx: Tx,
+  decisions: readonly NewDecision[],
+): Promise<Map<NewDecision, Pick<Mark, 'grade' | 'feedback'>>> {
+  const back = decisions.filter(({ kind, answerId }) => answerId !== null && kindsBack.includes(kind));
+  const attemptIds = [...new Set(back.map(({ attemptId }) => attemptId))];
+  if (attemptIds.length === 0) return new Map();
+  const before = Map.groupBy(await selectDecisionFacts(tx, attemptIds), ({ answerId }) => answerId);
+  const machines = await tx
+    .selectFrom('answers')
+    .select(['id', 'grade', 'feedback'])
+    .where('attempt_id', 'in', attemptIds)
+    .execute();
+  const inForce = back.map((one) => {
+    const last = { id: Number.POSITIVE_INFINITY, kind: one.kind, regradeId: one.regradeId ?? null };
+    return { one, ...markInForce([...(before.get(one.answerId!) ?? []), last]) };
+  });
+  const ids = inForce.flatMap(({ decisionId }) => decisionId ?? []);
+  const decided =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('decisions')
+          .select(['id', 'new_grade as grade', 'new_feedback as feedback'])
+          .where('id', 'in', ids)
+          .execute();
+  return new Map(
+    inForce.map(({ one, decisionId }) => [
+      one,
+      decisionId === null
+        ? machines.find(({ id }) => id === one.answerId)!
+        : decided.find(({ id }) => id === decisionId)!,
+    ]),
+  );
+}
+
 /** All decisions about single answers of these attempts, oldest first. */
 export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly number[]) {
   const rows = await db
@@ -238,6 +285,7 @@ export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly numb
       'kind',
       'regrade_id as regradeId',
       'decided_at as decidedAt',
+      'old_grade as oldGrade',
       'new_grade as newGrade',
     ])
     .where('attempt_id', 'in', attemptIds)
@@ -251,6 +299,7 @@ export async function selectDecisionFacts(db: Db | Tx, attemptIds: readonly numb
 export async function selectDecisionSteps(db: Db, answerId: number): Promise<DecisionStep[]> {
   const rows = await db
     .selectFrom('decisions')
+    .innerJoin('answers', 'answers.id', 'decisions.answer_id')
     .innerJoin('users', 'users.id', 'decisions.decided_by')
     .leftJoin('appeals', 'appeals.id', 'decisions.appeal_id')
     .where('decisions.answer_id', '=', answerId)
@@ -263,11 +312,31 @@ export async function selectDecisionSteps(db: Db, answerId: number): Promise<Dec
       'decisions.old_grade as oldGrade',
       'decisions.new_grade as newGrade',
       'decisions.new_feedback as newFeedback',
+      'decisions.regrade_id as regradeId',
+      'answers.grade as machine',
       'appeals.text as appeal',
     ])
     .orderBy('decisions.id')
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as DecisionKind }));
+  return toSteps(rows);
+}
+
+/** The decisions about one mark as steps, from rows that name the machine's. */
+export function toSteps(
+  rows: readonly (Omit<DecisionStep, 'kind' | 'oldMark' | 'newMark'> & {
+    kind: string;
+    regradeId: number | null;
+    oldGrade: number | null;
+    newGrade: number | null;
+    machine: number | null;
+  })[],
+): DecisionStep[] {
+  const steps = rows.map((row) => ({ ...row, kind: row.kind as DecisionKind }));
+  const around = marksAround(steps, rows[0]?.machine ?? null);
+  return steps.map(({ regradeId, oldGrade, newGrade, machine, ...step }) => ({
+    ...step,
+    ...around.get(step.id)!,
+  }));
 }
 
 /** Corrections that hold for whoever hands their question in later. */

@@ -73,12 +73,14 @@ export async function getQuestion(
  */
 export function keepCriteria<Q extends QuestionContent>(
   question: Q,
+  now: string,
   ...versions: (QuestionContent | null)[]
 ): Q {
   const known = versions.filter((version) => version !== null);
   const given = question.criteria;
   if (given.length > 0 && !known.some(({ criteria }) => isSameList(criteria, given))) {
-    return { ...question, criteria: given.map(asOwn) };
+    const before = known.flatMap(({ criteria }) => criteria);
+    return { ...question, criteria: editedCriteria(given, before, now) };
   }
   const same = known.find(
     (version) =>
@@ -93,6 +95,16 @@ export function keepCriteria<Q extends QuestionContent>(
 /** The criterion as one that a person wrote. */
 export function asOwn({ text, points, note }: Criterion): Criterion {
   return { text, points, own: true, ...(note && { note }) };
+}
+
+/** Criteria a person wrote in place of others; of those that were not a person's at first, it stays known. */
+export function editedCriteria(
+  given: readonly Criterion[],
+  before: readonly Criterion[],
+  now: string,
+): Criterion[] {
+  const wereDerived = before.some(({ own, editedAt }) => !own || editedAt !== undefined);
+  return given.map((one) => ({ ...asOwn(one), ...(wereDerived && { editedAt: now }) }));
 }
 
 function isSameList(one: Criterion[], other: Criterion[]): boolean {
@@ -138,7 +150,7 @@ export async function updateQuestion(
   const now = toInstant(at);
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
     const home = await ownFreeQuestion(tx, caller, input.questionId);
-    const question = keepCriteria(accepted, home.question);
+    const question = keepCriteria(accepted, now, home.question);
     assertEditedOver(input.over, questionVersion(home.question), questionVersion(question));
     await updateQuestionContent(tx, input.questionId, question, now);
     return {

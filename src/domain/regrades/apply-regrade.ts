@@ -45,7 +45,7 @@ export async function applyRegrade(
       reason: input.reason.trim(),
     };
     const regradeId = await insertRegrade(tx, about, toInstant(now));
-    const after = correctedQuestion(question, input.correction, regradeId);
+    const after = correctedQuestion(question, input.correction, regradeId, toInstant(now));
     await setRegradeChange(tx, regradeId, { before: correctable(question), after: correctable(after) });
     await correctQuestion(tx, question.id, after, toInstant(now));
     return {

@@ -4,7 +4,7 @@ import { gradeOfShare } from '../../shared/rules/grade-scale.ts';
 import { AppError } from '../app-error.ts';
 import type { Mark } from '../marks/mark-queries.ts';
 import { fullMark } from '../marks/standing-corrections.ts';
-import { asOwn } from '../questions/edit-questions.ts';
+import { editedCriteria } from '../questions/edit-questions.ts';
 import type { Correctable, StoredQuestion } from '../questions/question-queries.ts';
 import { type GradingRules, gradeByCode } from '../sittings/grade-by-code.ts';
 
@@ -13,6 +13,7 @@ export function correctedQuestion(
   question: StoredQuestion,
   correction: Correction,
   regradeId: number,
+  now: string,
 ): StoredQuestion {
   const isOpen = question.type === 'respuesta_abierta';
   const changed = (change: Partial<Correctable>): StoredQuestion => ({ ...question, ...change });
@@ -33,9 +34,7 @@ export function correctedQuestion(
     }
     case 'criteria':
       if (!isOpen) throw new AppError('regrade-kind');
-      return changed({
-        criteria: correction.criteria.map(asOwn),
-      });
+      return changed({ criteria: editedCriteria(correction.criteria, question.criteria, now) });
     case 'annul':
     case 'full':
       return changed({ standingRegradeId: regradeId });

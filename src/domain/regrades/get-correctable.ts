@@ -22,6 +22,7 @@ export async function getCorrectable(
     courseId: lesson.courseId,
     topic: lesson.topic,
     position: bank.findIndex(({ id }) => id === questionId) + 1,
+    questionCount: bank.length,
     type: question.type,
     difficulty: question.difficulty,
     language: question.language,

@@ -5,7 +5,7 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLesson, type LessonRecord } from '../lessons/lesson-queries.ts';
-import { insertDecisions, type Mark, type NewDecision } from '../marks/mark-queries.ts';
+import { insertDecisions, type Mark, type NewDecision, selectMarkedAnswers } from '../marks/mark-queries.ts';
 import { settleAttempts } from '../marks/settle-attempts.ts';
 import { kindOfCorrection } from '../marks/standing-corrections.ts';
 import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
@@ -81,7 +81,7 @@ function toDecision({ id, kind, decidedBy, reason }: Regrade, one: WeighedAnswer
     kind: kindOfCorrection(kind),
     decidedBy,
     reason,
-    old: { grade: one.mark.grade, feedback: one.mark.feedback },
+    old: { grade: one.answer.grade, feedback: one.answer.feedback },
     mark,
     regradeId: id,
   };
@@ -123,18 +123,25 @@ async function undo(deps: RegradeDeps, found: Regrade, context: JobContext): Pro
   for (const part of inParts(rows, atOnce)) {
     await write(deps.db, async (tx) => {
       const now = toInstant(deps.clock.now());
-      const undone = part.map(({ answerId, attemptId }) => ({
-        attemptId,
-        answerId,
-        kind: 'deshecha' as const,
-        decidedBy: found.decidedBy,
-        reason: found.reason,
-        old: { grade: null, feedback: '' },
-        mark: null,
-        regradeId: found.id,
-      }));
+      const attemptIds = [...new Set(part.map(({ attemptId }) => attemptId))];
+      const inForce = new Map(
+        (await selectMarkedAnswers(tx, attemptIds)).map((answer) => [answer.id, answer]),
+      );
+      const undone = part.map(({ answerId, attemptId }) => {
+        const { grade, feedback } = inForce.get(answerId)!;
+        return {
+          attemptId,
+          answerId,
+          kind: 'deshecha' as const,
+          decidedBy: found.decidedBy,
+          reason: found.reason,
+          old: { grade, feedback },
+          mark: null,
+          regradeId: found.id,
+        };
+      });
       await insertDecisions(tx, undone, now);
-      await settleAttempts(tx, [...new Set(part.map(({ attemptId }) => attemptId))], now);
+      await settleAttempts(tx, attemptIds, now);
       done += part.length;
       await reportProgress(tx, context, 'grading', done, rows.length);
     });

@@ -2,6 +2,7 @@ import type { RegradeInput, RegradeRow, RegradeTrial } from '../../shared/contra
 import { meanGrade } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
 import type { Db, Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { digestOf } from '../digest-of.ts';
@@ -37,14 +38,15 @@ export async function weighRegrade(
   assertReadable(input);
   const { lesson, question } = await ownAssigned(db, caller, input.questionId);
   const { kind } = input.correction;
+  const now = deps.clock.now();
   const about = {
     lesson,
-    question: correctedQuestion(question, input.correction, 0),
+    question: correctedQuestion(question, input.correction, 0, toInstant(now)),
     before: question.criteria,
     kind,
     regradeId: null,
   };
-  const { weighed, attempts } = await weighAnswers(db, deps, about, deps.clock.now());
+  const { weighed, attempts } = await weighAnswers(db, deps, about, now);
   const rows = weighed.map((one) => toRow(question, one, attempts.get(one.answer.attemptId) ?? []));
   const digest = digestOf([
     kind,

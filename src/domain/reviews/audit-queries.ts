@@ -3,6 +3,8 @@ import type { AuditInput, AuditRow } from '../../shared/contracts/audit.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag } from '../database/database.ts';
 import { contains, type Page, selectPage } from '../database/pages.ts';
+import { selectDecisionFacts } from '../marks/mark-queries.ts';
+import { marksAround } from '../marks/marks-around.ts';
 
 /** Decisions about lessons of courses with what they are about; `teacherId` narrows to that teacher's. */
 function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
@@ -31,6 +33,8 @@ function courseDecisions(db: Db, list: AuditInput, teacherId: number | null) {
       sql<number>`0`.as('older'),
       'attempts.number as attempt',
       'answers.position as question',
+      'decisions.answer_id as answerId',
+      'answers.grade as machine',
       'decisions.old_grade as oldGrade',
       'decisions.new_grade as newGrade',
       'decisions.reason',
@@ -61,7 +65,7 @@ function olderDecisions(db: Db, list: AuditInput) {
         list.search,
       ),
     )
-    .select([
+    .select(({ fn }) => [
       'legacy_decisions.id',
       'legacy_attempts.id as attemptId',
       'legacy_decisions.decided_at as at',
@@ -73,8 +77,11 @@ function olderDecisions(db: Db, list: AuditInput) {
       'legacy_attempts.number as attempt',
       // Without a type it would be text to PostgreSQL.
       sql<number | null>`cast(null as integer)`.as('question'),
+      sql<number | null>`cast(null as integer)`.as('answerId'),
+      'legacy_attempts.grade as machine',
       'legacy_decisions.old_grade as oldGrade',
-      'legacy_decisions.new_grade as newGrade',
+      // What older rows that give a mark back leave out: there is nothing between a person and the machine.
+      fn.coalesce('legacy_decisions.new_grade', 'legacy_attempts.grade').as('newGrade'),
       'legacy_decisions.reason',
     ]);
   if (list.kind !== null) query = query.where('legacy_decisions.kind', '=', list.kind);
@@ -102,11 +109,37 @@ export async function selectAuditPage(
     .orderBy('at', 'desc')
     .orderBy('older')
     .orderBy('id', 'desc');
-  const { rows, total } = await selectPage(list, found);
+  const page = await selectPage(list, found);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    kind: row.kind as DecisionKind,
+    older: fromFlag(row.older),
+  }));
+  const around = await selectMarksAround(db, rows);
   return {
-    rows: rows.map((row) => ({ ...row, kind: row.kind as DecisionKind, older: fromFlag(row.older) })),
-    total,
+    rows: rows.map(({ answerId, machine, oldGrade, newGrade, ...row }) => ({
+      ...row,
+      ...(answerId === null
+        ? { oldMark: oldGrade ?? ('none' as const), newMark: newGrade ?? ('none' as const) }
+        : around.get(row.id)!),
+    })),
+    total: page.total,
   };
+}
+
+/** What these decisions made of the marks of their answers; one of an attempt as a whole says it itself. */
+async function selectMarksAround(
+  db: Db,
+  rows: readonly { attemptId: number; answerId: number | null; machine: number | null }[],
+) {
+  const ofAnswers = rows.filter(({ answerId }) => answerId !== null);
+  if (ofAnswers.length === 0) return new Map<number, never>();
+  const machines = new Map(ofAnswers.map(({ answerId, machine }) => [answerId, machine]));
+  const attemptIds = [...new Set(ofAnswers.map(({ attemptId }) => attemptId))];
+  const byAnswer = Map.groupBy(await selectDecisionFacts(db, attemptIds), ({ answerId }) => answerId);
+  return new Map(
+    [...byAnswer].flatMap(([answerId, facts]) => [...marksAround(facts, machines.get(answerId) ?? null)]),
+  );
 }
 
 /** The calls that graded an attempt, the first one first; texts are null once they were dropped for their age. */

@@ -22,6 +22,7 @@ export async function listClassAnswers(
     assigned ? [{ questionId: id, position: index + 1 }] : [],
   );
   const groups = [...(await groupAnswers(deps.db, question))];
+  const answers = groups.flatMap(([, members]) => members);
   return {
     questionId,
     lessonId: lesson.id,
@@ -33,10 +34,10 @@ export async function listClassAnswers(
     text: cleanHtml(question.text),
     statement: cleanPlain(question.statement),
     questions,
-    criteria: criteriaOf(
-      question,
-      groups.flatMap(([, members]) => members),
-    ),
+    criteria: criteriaOf(question, answers),
+    annulment: answers
+      .map(({ answer }) => answer.annulment)
+      .reduce((newest, one) => (one && one.id > (newest?.id ?? 0) ? one : newest), null),
     groups: groups
       .map(([key, members]) => ({
         key,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markThen } from './decisions.ts';
 import { listInput } from './people.ts';
 import { decisionKinds } from './values.ts';
 
@@ -26,8 +27,9 @@ export const auditRow = z.object({
   attempt: z.int(),
   /** 1-based; null where the attempt as a whole is meant. */
   question: z.int().nullable(),
-  oldGrade: z.number().nullable(),
-  newGrade: z.number().nullable(),
+  /** In force before and after it; of an attempt as a whole, its grade. */
+  oldMark: markThen,
+  newMark: markThen,
   reason: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionView } from './decisions.ts';
 import { markLimits } from './limits.ts';
 import { contentLanguage, questionType } from './questions.ts';
 import { plainText, shownHtml, shownPlain } from './text.ts';
@@ -14,6 +15,8 @@ export const classAnswer = z.object({
   names: z.string().nullable(),
   grade: z.number().nullable(),
   gradedBy: z.enum(graders).nullable(),
+  /** Out of its attempt's mean. */
+  annulled: z.boolean(),
   /** A person gave the mark; no mark of a group goes over it. */
   decided: z.object({ by: z.string(), at: z.string(), mine: z.boolean() }).nullable(),
   /** No mark can be given to it here: its attempt is being graded, or its student asked for a review of it. */
@@ -46,6 +49,8 @@ export const classAnswers = z.object({
   questions: z.array(z.object({ questionId: z.int(), position: z.int() })),
   /** How far each criterion is met on the whole, 0..1; null where no answer was graded by it. */
   criteria: z.array(z.object({ text: z.string(), points: z.number(), met: z.number().nullable() })),
+  /** What took the question out of the mean of those who answered it, the newest where there are several. */
+  annulment: decisionView.nullable(),
   groups: z.array(answerGroup),
 });
 export type ClassAnswers = z.infer<typeof classAnswers>;

@@ -25,10 +25,17 @@ export const decisionView = z.object({
   reason: z.string(),
 });
 
+/**
+ * The mark in force of an answer at a moment, or why there is no number: it had none yet, its question was out of the
+ * mean, or no row tells (`domain/marks/marks-around.ts`).
+ */
+export const markThen = z.union([z.number(), z.enum(['none', 'annulled', 'unknown'])]);
+export type MarkThen = z.infer<typeof markThen>;
+
 /** A step in the history of an answer, oldest first. */
 export const decisionStep = decisionView.extend({
-  oldGrade: z.number().nullable(),
-  newGrade: z.number().nullable(),
+  oldMark: markThen,
+  newMark: markThen,
   newFeedback: z.string(),
   /** The student's words it answers. */
   appeal: z.string().nullable(),

@@ -27,6 +27,8 @@ export const criterion = z.object({
     .optional(),
   /** A person wrote it; without it it came with the question or was derived. What a client says is not heard. */
   own: z.boolean().optional(),
+  /** It stands in place of one that was not a person's, since then. Nor is this heard. */
+  editedAt: z.iso.datetime().optional(),
 });
 export type Criterion = z.infer<typeof criterion>;
 

@@ -75,6 +75,8 @@ export const correctableQuestion = z.object({
   topic: z.string(),
   /** From 1, in the lesson's bank; 0 for one written for a single student. */
   position: z.int(),
+  /** Questions in that bank. */
+  questionCount: z.int(),
   type: questionType,
   difficulty: z.int(),
   language: contentLanguage,

@@ -77,6 +77,8 @@ export const submitInput = z.object({
 });
 
 export const grader = z.enum(graders);
+/** Marks by who gave them. */
+export const graderCounts = z.partialRecord(grader, z.int());
 export type { Grader } from './values.ts';
 
 /** The student, the page when the time was up, an early exit, or the server. */

@@ -135,3 +135,5 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** Who gave a mark. */
 export const graders = ['calculado', 'IA', 'provisional', 'docente'] as const;
 export type Grader = (typeof graders)[number];
+/** Marks by who gave them; none of those that are not named. */
+export type GraderCounts = Partial<Record<Grader, number>>;

@@ -23,7 +23,13 @@ export function Screen() {
     return (
       <Page
         title={title}
-        subtitle={t('regrade.subtitle', { count: data.attempts })}
+        subtitle={[
+          // One written for a single student stands in no order.
+          data.position > 0 && t('regrade.place', { number: data.position, total: data.questionCount }),
+          t('regrade.subtitle', { count: data.attempts }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         aside={
           <Link to={`/teacher/pregunta/${questionId}/clase`} className="text-small text-action">
             {t('oneQuestion.title')}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DecisionStep } from '../../../shared/contracts/decisions.ts';
-import { formatGrade } from '../../lib/format-grade.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { MarkBefore, useMarkThen } from './mark-then.tsx';
 
 /** Everything decided about the mark of an answer; fetched when it is opened. */
 export function MarkHistory({ answerId }: { answerId: number }) {
@@ -30,7 +30,7 @@ type HistoryStepsProps = {
 export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const mark = (grade: number | null) => (grade === null ? t('reviews.machineMark') : formatGrade(grade));
+  const words = useMarkThen();
   return (
     <details className="mt-3 text-small" onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
       <summary className="w-fit cursor-pointer text-action">{t('reviews.history')}</summary>
@@ -39,12 +39,7 @@ export function HistorySteps({ steps, onToggle, children }: HistoryStepsProps) {
         {steps.map((step) => (
           <li key={step.id}>
             <span className="font-semi">{t(`audit.kinds.${step.kind}`)}</span>{' '}
-            {step.oldGrade !== null && (
-              <>
-                <del>{formatGrade(step.oldGrade)}</del> →{' '}
-              </>
-            )}
-            {mark(step.newGrade)}
+            <MarkBefore mark={step.oldMark} /> → {words(step.newMark)}
             <span className="block text-caption text-text-mute">
               {step.by} · {format.dateTime(step.at)}
             </span>

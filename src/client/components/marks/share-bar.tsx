@@ -1,4 +1,4 @@
-import { type Grader, graders as known } from '../../../shared/contracts/values.ts';
+import { type Grader, type GraderCounts, graders as known } from '../../../shared/contracts/values.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ProvenanceGlyph } from './provenance.tsx';
 
@@ -29,7 +29,7 @@ export function ShareBar({ graders }: { graders: readonly (Grader | null)[] }) {
 }
 
 /** The same of marks that were counted already. */
-export function CountedShares({ counts }: { counts: Partial<Record<Grader, number>> }) {
+export function CountedShares({ counts }: { counts: GraderCounts }) {
   const { t } = useTranslation();
   const parts = known.map((by) => ({ by, count: counts[by] ?? 0 })).filter(({ count }) => count > 0);
   if (parts.length === 0) return null;
@@ -45,7 +45,7 @@ export function CountedShares({ counts }: { counts: Partial<Record<Grader, numbe
         {parts.map(({ by }, index) => (
           <span key={by} className="flex items-center gap-1.5">
             <ProvenanceGlyph by={by} />
-            {t('marks.share', { share: shares[index], by: t(`marks.by.${by}`) })}
+            {t(`marks.share.${by}`, { share: shares[index] })}
           </span>
         ))}
       </p>

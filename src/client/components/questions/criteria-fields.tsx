@@ -1,13 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { textLimits } from '../../../shared/contracts/limits.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
+import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input } from '../ui/input.tsx';
-import { areDerived } from './are-derived.ts';
+import { Trans } from '../ui/trans.tsx';
+import { CriteriaOrigin } from './criteria-origin.tsx';
 import { CriterionNoteField } from './criterion-note-field.tsx';
 
 /** As many as an answer is read for in one call. */
@@ -18,10 +20,12 @@ type CriteriaFieldsProps = {
   disabled?: boolean | undefined;
   error?: string | null | undefined;
   onChange: (criteria: Criterion[]) => void;
+  /** Stands at the end of the line that adds a criterion. */
+  action?: ReactNode;
 };
 
 /** What an open answer is read for, each with its points and what the grader alone is told. */
-export function CriteriaFields({ criteria, disabled, error, onChange }: CriteriaFieldsProps) {
+export function CriteriaFields({ criteria, disabled, error, onChange, action }: CriteriaFieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   /** Places of the criteria whose note is being written. */
@@ -38,13 +42,19 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       disabled={disabled}
     >
-      <legend className="text-small font-semi">
+      {/* A legend takes no place among what stands beside it, unless it floats. */}
+      <legend className="float-left flex flex-wrap items-center gap-x-3 gap-y-1 text-small font-semi">
         {t('questionBank.criteria')}
-        {areDerived(criteria) && (
-          <span className="font-normal text-text-mute"> · {t('questionBank.criteriaDerived')}</span>
-        )}
+        <CriteriaOrigin criteria={criteria} />
       </legend>
-      <p id={`${id}-hint`} className="mb-2 text-caption text-text-mute">
+      <p className="float-right py-0.5 text-small text-text-soft">
+        <Trans
+          i18nKey="questionBank.criteriaSum"
+          values={{ sum: criteria.reduce((all, { points }) => all + points, 0) }}
+          components={{ strong: <strong className="font-bold text-text" /> }}
+        />
+      </p>
+      <p id={`${id}-hint`} className="clear-both mb-2 pt-1 text-caption text-text-mute">
         {t('questionBank.criteriaHint')}
       </p>
       <ul className="divide-y divide-line">
@@ -89,18 +99,25 @@ export function CriteriaFields({ criteria, disabled, error, onChange }: Criteria
         ))}
       </ul>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {criteria.length < mostCriteria && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-2"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          unavailable={disabled}
-          onClick={() => onChange([...criteria, { text: '', points: 1, own: true }])}
-        >
-          {t('questionBank.addCriterion')}
-        </Button>
-      )}
+      <div
+        className={cx(
+          'mt-2 flex flex-wrap items-center gap-3',
+          action !== undefined && 'border-t border-line pt-4',
+        )}
+      >
+        {criteria.length < mostCriteria && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            unavailable={disabled}
+            onClick={() => onChange([...criteria, { text: '', points: 1, own: true }])}
+          >
+            {t('questionBank.addCriterion')}
+          </Button>
+        )}
+        {action && <span className="ml-auto">{action}</span>}
+      </div>
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { HtmlText } from '../ui/html-text.tsx';
 import { MathText } from '../ui/math-text.tsx';
-import { areDerived } from './are-derived.ts';
+import { CriteriaOrigin } from './criteria-origin.tsx';
 import { CriterionNote } from './criterion-note.tsx';
 import { Labelled, RightAnswer } from './right-answer.tsx';
 
@@ -103,9 +103,9 @@ function ModelAnswer({ question, language }: QuestionViewProps) {
       )}
       {question.criteria.length > 0 && (
         <div className="mt-3">
-          <p className="text-caption text-text-mute">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-text-mute">
             {t('questionBank.criteria')}
-            {areDerived(question.criteria) && ` · ${t('questionBank.criteriaDerived')}`}
+            <CriteriaOrigin criteria={question.criteria} />
           </p>
           <ul className="mt-0.5 max-w-[68ch]">
             {question.criteria.map((criterion) => (

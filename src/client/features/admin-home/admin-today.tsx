@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { GraderCounts } from '../../../shared/contracts/values.ts';
 import { BudgetGauge } from '../../components/ai/budget-gauge.tsx';
 import { useAmount } from '../../components/ai/use-amount.ts';
 import { CountedShares } from '../../components/marks/share-bar.tsx';
@@ -92,7 +93,7 @@ function BudgetCard({ budget }: { budget: Parameters<typeof BudgetGauge>[0]['bud
   );
 }
 
-function GradersCard({ graders }: { graders: Parameters<typeof CountedShares>[0]['counts'] }) {
+function GradersCard({ graders }: { graders: GraderCounts }) {
   const { t } = useTranslation();
   const monthName = useMonthName();
   if (Object.values(graders).every((count) => count === 0)) return null;

@@ -1,7 +1,8 @@
+import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { AuditRow } from '../../../shared/contracts/audit.ts';
 import { type DecisionKind, decisionKinds } from '../../../shared/contracts/values.ts';
-import { OldMark } from '../../components/marks/mark-in-margin.tsx';
+import { MarkBefore, useMarkThen } from '../../components/marks/mark-then.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -94,6 +95,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
   // Both have the list and the attempts; an admin only reads these.
   const place = useLocation().pathname.startsWith('/admin') ? '/admin' : '/teacher';
   const format = useFormat();
+  const words = useMarkThen();
   const columns: Column<AuditRow>[] = [
     {
       key: 'when',
@@ -114,10 +116,13 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
     {
       key: 'change',
       header: t('audit.change'),
-      cell: ({ oldGrade, newGrade }) => (
+      cell: ({ oldMark, newMark }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
-          {oldGrade !== null && <OldMark grade={oldGrade} className="text-text-mute" />}
-          {newGrade !== null && <GradeBadge plain grade={newGrade} />}
+          <span className="text-text-mute">
+            <MarkBefore mark={oldMark} />
+          </span>
+          <ArrowRight aria-hidden className="size-3 text-text-mute" />
+          {typeof newMark === 'number' ? <GradeBadge plain grade={newMark} /> : words(newMark)}
         </span>
       ),
     },
@@ -127,7 +132,8 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
       header: t('audit.lesson'),
       role: 'line',
       cell: ({ attemptId, topic, older, attempt, question }) => (
-        <>
+        // What was decided would take the room of all others.
+        <span className="block md:min-w-44">
           {older ? (
             topic
           ) : (
@@ -142,7 +148,7 @@ function Rows({ audit, rows, total }: { audit: Audit; rows: AuditRow[]; total: n
                 ? t('audit.wholeAttempt', { attempt })
                 : t('audit.place', { attempt, question })}
           </span>
-        </>
+        </span>
       ),
     },
     { key: 'who', header: t('audit.who'), cell: ({ by }) => by },

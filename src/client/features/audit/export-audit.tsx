@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { AuditRow } from '../../../shared/contracts/audit.ts';
+import { useMarkThen } from '../../components/marks/mark-then.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { downloadCsv } from '../../lib/download-csv.ts';
@@ -15,6 +16,7 @@ const pageSize = 200;
 /** All decisions that the page is narrowed to, as a file for a spreadsheet. */
 export function ExportAudit({ request }: { request: AuditRequest }) {
   const { t } = useTranslation();
+  const words = useMarkThen();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const all: AuditRow[] = [];
@@ -47,8 +49,8 @@ export function ExportAudit({ request }: { request: AuditRequest }) {
           row.topic,
           String(row.attempt),
           row.question === null ? '' : String(row.question),
-          row.oldGrade?.toFixed(2) ?? '',
-          row.newGrade?.toFixed(2) ?? '',
+          words(row.oldMark),
+          words(row.newMark),
           row.reason,
         ]),
       ]),

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { tidyQuestion } from '../../../shared/rules/question-rules.ts';
@@ -49,7 +48,6 @@ export function BenchQuestion({ lessonId, question, number }: BenchQuestionProps
 function Criteria({ lessonId, question }: Omit<BenchQuestionProps, 'number'>) {
   const { t } = useTranslation();
   const [criteria, setCriteria, forget] = useKeptState(`bench-criteria:${question.id}`, question.criteria);
-  const id = useId();
   const save = useMutation(
     trpc.questions.update.mutationOptions({
       onSuccess(questions) {
@@ -62,32 +60,32 @@ function Criteria({ lessonId, question }: Omit<BenchQuestionProps, 'number'>) {
     }),
   );
   const changed = JSON.stringify(criteria) !== JSON.stringify(question.criteria);
-  const sum = criteria.reduce((all, { points }) => all + points, 0);
   return (
     <form
       className="mt-5"
-      aria-describedby={id}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && !save.isPending)
           save.mutate({ questionId: question.id, question: tidyQuestion({ ...question, criteria }) });
       }}
     >
-      <CriteriaFields criteria={criteria} disabled={save.isPending} onChange={setCriteria} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p id={id} className="text-small text-text-soft">
-          {t('bench.sum', { sum })}
-        </p>
-        <Button
-          type="submit"
-          variant="secondary"
-          unavailable={!changed}
-          pending={save.isPending}
-          pendingLabel={t('bench.savingCriteria')}
-        >
-          {t('bench.saveCriteria')}
-        </Button>
-      </div>
+      <CriteriaFields
+        criteria={criteria}
+        disabled={save.isPending}
+        onChange={setCriteria}
+        action={
+          <Button
+            type="submit"
+            variant="secondary"
+            size="sm"
+            unavailable={!changed}
+            pending={save.isPending}
+            pendingLabel={t('bench.savingCriteria')}
+          >
+            {t('bench.saveCriteria')}
+          </Button>
+        }
+      />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { ArrowDownAZ, ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { StudentAverage } from '../../../shared/contracts/grades.ts';
+import { MarkSources } from '../../components/marks/mark-sources.tsx';
 import { ButtonSelect } from '../../components/ui/button-select.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
@@ -56,6 +57,11 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
       <WaitingGradings courseId={courseId} />
       <UnpublishedMarks courseId={courseId} />
       <Summary students={data.students} />
+      {data.students.some(({ completedLessons }) => completedLessons > 0) && (
+        <div className="mt-5">
+          <MarkSources of={{ courseId }} heading="h3" />
+        </div>
+      )}
       <Students courseId={courseId} students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
     </>
   );

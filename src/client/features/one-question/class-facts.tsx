@@ -11,6 +11,8 @@ export function ClassFacts({ data }: { data: ClassAnswers }) {
   const { t } = useTranslation();
   const members = data.groups.flatMap((group) => group.members);
   const grades = members.map(({ grade }) => grade).filter((grade) => grade !== null);
+  // What is out of the mean gives no points.
+  const sources = members.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy));
   const correct = (
     <Link to={`/teacher/pregunta/${data.questionId}/corregir`} className="text-small text-action">
       {t(data.criteria.length > 0 ? 'regrade.open' : 'regrade.title')}
@@ -22,11 +24,11 @@ export function ClassFacts({ data }: { data: ClassAnswers }) {
         <h2 className="text-small font-semi">{t('oneQuestion.marks')}</h2>
         <MarksPlot grades={grades} />
       </Card>
-      {grades.length > 0 && (
+      {sources.some((by) => by !== null) && (
         <Card as="section">
-          <h2 className="text-small font-semi">{t('oneQuestion.sources')}</h2>
+          <h2 className="text-small font-semi">{t('marks.sources')}</h2>
           <div className="-mt-2">
-            <ShareBar graders={members.map(({ gradedBy }) => gradedBy)} />
+            <ShareBar graders={sources} />
           </div>
         </Card>
       )}
@@ -46,7 +48,9 @@ export function ClassFacts({ data }: { data: ClassAnswers }) {
                     <MathText>{text}</MathText>
                     <span className="text-text-mute"> · {points}</span>
                   </span>
-                  {met === null ? '–' : t('oneQuestion.percent', { share: Math.round(met * 100) })}
+                  <span className="shrink-0 whitespace-nowrap">
+                    {met === null ? '–' : t('oneQuestion.percent', { share: Math.round(met * 100) })}
+                  </span>
                 </span>
                 <span aria-hidden className="mt-1.5 block h-1 bg-surface-hover">
                   <span className="block h-full bg-text-soft" style={{ width: `${(met ?? 0) * 100}%` }} />

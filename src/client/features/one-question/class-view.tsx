@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClassAnswers } from '../../../shared/contracts/class-answers.ts';
+import { Annulment } from '../../components/marks/annulment.tsx';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
 import { useMarkKeys } from '../../components/marks/use-mark-keys.ts';
 import { QuestionText } from '../../components/questions/question-text.tsx';
@@ -60,6 +61,7 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
         >
           <p className="text-caption text-text-mute">{kindLine(t, data.type, data.difficulty)}</p>
           <QuestionText question={data} language={language} />
+          {data.annulment && <Annulment annulment={data.annulment} reasonAs={t('marks.reason')} />}
         </SheetItem>
       </Sheet>
       <div className="mt-7 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

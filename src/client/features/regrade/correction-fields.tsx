@@ -22,7 +22,11 @@ type CorrectionFieldsProps = {
 export function CorrectionFields({ question, draft, onChange }: CorrectionFieldsProps) {
   const { t } = useTranslation();
   if (draft.kind === 'criteria')
-    return <CriteriaFields criteria={draft.criteria} onChange={(criteria) => onChange({ criteria })} />;
+    return (
+      <div className="mt-4">
+        <CriteriaFields criteria={draft.criteria} onChange={(criteria) => onChange({ criteria })} />
+      </div>
+    );
   if (draft.kind === 'annul' || draft.kind === 'full' || question.type === 'respuesta_abierta') return null;
   if (question.type !== 'ejercicio') return <Choices question={question} draft={draft} onChange={onChange} />;
   return (

@@ -12,6 +12,7 @@ import { WithAside } from '../../components/ui/with-aside.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { PastRegrades } from './past-regrades.tsx';
 import { partsOf, TrialView } from './trial-view.tsx';
@@ -26,6 +27,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
   const { t } = useTranslation();
   const name = useId();
   const regrade = useRegrade(question);
+  const format = useFormat();
   const { draft, change, trial, problem } = regrade;
   const parts = trial && partsOf(trial.rows);
   const changing = parts ? parts.falling.length + parts.rising.length + parts.anew.length : 0;
@@ -89,7 +91,11 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
         <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
           <div>
             <h2 className="title-2">{t('regrade.trial')}</h2>
-            <p className="text-small text-text-soft">{t('regrade.trialHint')}</p>
+            <p className="text-small text-text-soft">
+              {regrade.triedAt === null
+                ? t('regrade.trialHint')
+                : t('regrade.computedAt', { time: format.time(regrade.triedAt) })}
+            </p>
           </div>
           <Button
             variant={trial ? 'secondary' : 'primary'}
@@ -106,7 +112,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
             {problem}
           </Notice>
         )}
-        {trial && <TrialView trial={trial} />}
+        {trial && <TrialView trial={trial} kind={draft.kind} />}
       </section>
       {trial && (
         <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas py-3 max-md:bottom-16">

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
+import type { Correction, RegradeRow, RegradeTrial } from '../../../shared/contracts/regrades.ts';
 import { highFrom, middleFrom } from '../../../shared/rules/grade-scale.ts';
 import { MarkMove } from '../../components/marks/mark-move.tsx';
 import { ProvenanceGlyph } from '../../components/marks/provenance.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { MeanMove } from './mean-move.tsx';
@@ -30,7 +31,7 @@ const crosses = (row: RegradeRow, limit: number) =>
   (row.attemptFrom ?? 0) >= limit !== (row.attemptTo ?? 0) >= limit;
 
 /** Who would change from what to what; whoever loses points first. Nothing was changed yet. */
-export function TrialView({ trial }: { trial: RegradeTrial }) {
+export function TrialView({ trial, kind }: { trial: RegradeTrial; kind: Correction['kind'] }) {
   const { t } = useTranslation();
   const parts = partsOf(trial.rows);
   const counts = [
@@ -67,7 +68,7 @@ export function TrialView({ trial }: { trial: RegradeTrial }) {
                 five: below(middleFrom),
               })}
             </strong>{' '}
-            {t('regrade.nobodyFalls')}
+            {kind === 'key' && t('regrade.nobodyFalls')}
           </Notice>
         </div>
       )}
@@ -77,6 +78,19 @@ export function TrialView({ trial }: { trial: RegradeTrial }) {
         </div>
       )}
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+        {/* Each row says it for itself to whoever does not see the columns. */}
+        <p
+          aria-hidden="true"
+          className={cx(
+            columns,
+            'hidden bg-surface-sunken py-3 text-caption font-semi text-text-soft md:grid',
+          )}
+        >
+          <span>{t('regrade.student')}</span>
+          <span>{t('regrade.answer')}</span>
+          <span className="text-right">{t('regrade.question')}</span>
+          <span className="text-right">{t('regrade.attempt')}</span>
+        </p>
         {(['falling', 'staying', 'anew', 'rising', 'same'] as const).map(
           (part) => parts[part].length > 0 && <Part key={part} part={part} rows={parts[part]} />,
         )}
@@ -84,6 +98,8 @@ export function TrialView({ trial }: { trial: RegradeTrial }) {
     </>
   );
 }
+
+const columns = 'gap-x-4 px-5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9.5rem_9.5rem_minmax(0,1fr)]';
 
 /** Rows shown before the rest is asked for. */
 const shownAtFirst = 5;
@@ -118,7 +134,7 @@ function Rows({ rows }: { rows: readonly RegradeRow[] }) {
       {rows.map((row) => (
         <li
           key={row.answerId}
-          className="grid grid-cols-2 items-center gap-x-4 gap-y-1 px-5 py-3 text-small md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_9.5rem_9.5rem_minmax(0,1fr)]"
+          className={cx(columns, 'grid grid-cols-2 items-center gap-y-1 py-3 text-small')}
         >
           <span className="font-semi">{row.names}</span>
           <span className="truncate font-serif text-accent-text italic max-md:text-right">

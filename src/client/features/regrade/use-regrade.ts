@@ -83,6 +83,8 @@ export function useRegrade(question: CorrectableQuestion) {
     change,
     problem,
     trial: trial.data ?? null,
+    /** When it was computed. */
+    triedAt: trial.data ? trial.submittedAt : null,
     isTrying: trial.isPending,
     isApplying: applied.isPending,
     tryOut: () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countGradersOf } from '../../../domain/grades/count-graders-of.ts';
 import { getAttempt } from '../../../domain/grades/get-attempt.ts';
 import { getAttemptDetails } from '../../../domain/grades/get-attempt-details.ts';
 import { listEarlyExits } from '../../../domain/grades/list-early-exits.ts';
@@ -23,7 +24,8 @@ import {
   subjectGrades,
   waitingGrading,
 } from '../../../shared/contracts/grades.ts';
-import { sittingRef } from '../../../shared/contracts/sittings.ts';
+import { lessonRef } from '../../../shared/contracts/lessons.ts';
+import { graderCounts, sittingRef } from '../../../shared/contracts/sittings.ts';
 import { procedure, router } from '../procedure.ts';
 
 const id = z.int().positive();
@@ -37,6 +39,11 @@ export const gradesRouter = router({
     .input(courseRef.extend({ studentId: id }))
     .output(z.array(lessonGrades))
     .query(({ ctx, input }) => listLessonGrades(ctx.deps, ctx.caller, input)),
+  /** Apart from averages and figures, which need not wait for it. */
+  graders: procedure(['teacher'])
+    .input(z.union([courseRef, lessonRef]))
+    .output(graderCounts)
+    .query(({ ctx, input }) => countGradersOf(ctx.deps, ctx.caller, input)),
   table: procedure(['teacher'])
     .input(courseRef)
     .output(gradeTable)

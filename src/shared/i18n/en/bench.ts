@@ -8,7 +8,6 @@ export const bench: Texts<typeof es> = {
   noOpenQuestions: 'The lesson has no open questions.',
   question: 'Question',
   questionOption: 'Question {{number}}, open answer',
-  sum: 'Sum {{sum, number}} points',
   saveCriteria: 'Save criteria',
   savingCriteria: 'Saving...',
   criteriaSaved: 'Criteria saved.',

@@ -28,7 +28,6 @@ export const oneQuestion = {
   marks: 'Marks of this question',
   meanOf: 'mean, n = {{count}}',
   plotSummary: '7 or more: {{high}}. From 5 to 7: {{middle}}. Below 5: {{low}}.',
-  sources: 'Where the points come from',
   percent: '{{share}}%',
   groupMark: 'Mark for the group',
   whoChanges: 'Who changes',

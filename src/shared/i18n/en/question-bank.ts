@@ -28,7 +28,9 @@ export const questionBank: Texts<typeof es> = {
   noModelAnswer: 'Answer not available',
   solution: 'Example solution',
   criteria: 'Grading criteria',
-  criteriaDerived: 'written automatically',
+  criteriaDerived: 'Derived',
+  criteriaEdited: 'Derived, edited on {{date}}',
+  criteriaSum: 'Sum <strong>{{sum, number}} of 10</strong>',
   criteriaNone: 'No criteria yet: they are being written.',
   criteriaHint:
     'The answer is read for each of them: met, half met or not. Without criteria they are written for you.',

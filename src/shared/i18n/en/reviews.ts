@@ -35,7 +35,6 @@ export const reviews = {
     '{{by}} changed this mark meanwhile: now it is {{grade}}. What you typed is still here; save again if it should count.',
   somebody: 'Somebody else',
   history: 'History',
-  machineMark: "the machine's mark",
   sent: 'See what was sent',
   sentNone: 'What was sent is not kept: no model had a part in it, or its texts were dropped for their age.',
   sentRequest: 'Sent',

@@ -5,7 +5,6 @@ export const bench = {
   noOpenQuestions: 'La lección no tiene preguntas abiertas.',
   question: 'Pregunta',
   questionOption: 'Pregunta {{number}}, respuesta abierta',
-  sum: 'Suman {{sum, number}} puntos',
   saveCriteria: 'Guardar criterios',
   savingCriteria: 'Guardando...',
   criteriaSaved: 'Criterios guardados.',

@@ -28,7 +28,6 @@ export const oneQuestion = {
   marks: 'Notas de esta pregunta',
   meanOf: 'de media, n = {{count}}',
   plotSummary: 'De 7 o más: {{high}}. De 5 a 7: {{middle}}. Por debajo de 5: {{low}}.',
-  sources: 'De dónde vienen los puntos',
   percent: '{{share}} %',
   groupMark: 'Nota para el grupo',
   whoChanges: 'Quién cambia',

@@ -25,7 +25,9 @@ export const questionBank = {
   noModelAnswer: 'Respuesta no disponible',
   solution: 'Solución de ejemplo',
   criteria: 'Criterios de calificación',
-  criteriaDerived: 'escritos automáticamente',
+  criteriaDerived: 'Derivados',
+  criteriaEdited: 'Derivados, editados el {{date}}',
+  criteriaSum: 'Suman <strong>{{sum, number}} de 10</strong>',
   criteriaNone: 'Sin criterios todavía: se escriben solos.',
   criteriaHint:
     'Se lee la respuesta por cada uno: cumplido, a medias o no. Sin criterios, se escriben solos.',

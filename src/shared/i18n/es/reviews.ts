@@ -35,7 +35,6 @@ export const reviews = {
     '{{by}} cambió esta nota mientras tanto: ahora es {{grade}}. Lo tuyo sigue aquí; guarda otra vez si debe valer.',
   somebody: 'Otra persona',
   history: 'Historial',
-  machineMark: 'nota de la máquina',
   sent: 'Ver lo enviado',
   sentNone: 'No se guarda lo enviado: se calificó sin modelo, o sus textos ya se borraron por su antigüedad.',
   sentRequest: 'Enviado',

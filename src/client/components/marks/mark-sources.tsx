@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { CountedShares } from './share-bar.tsx';
+
+type MarkSourcesProps = { of: { courseId: number } | { lessonId: number }; heading?: 'h2' | 'h3' };
+
+/** Where the points of a course or a lesson that has marks come from; its place is kept until that is known. */
+export function MarkSources({ of, heading: Heading = 'h2' }: MarkSourcesProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...trpc.grades.graders.queryOptions(of), staleTime: 0 });
+  return (
+    <section className="min-h-[4.25rem]">
+      <Heading className="text-small font-semi">{t('marks.sources')}</Heading>
+      <div className="-mt-2">{data && <CountedShares counts={data} />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MarkThen } from '../../../shared/contracts/decisions.ts';
+import { formatGrade } from '../../lib/format-grade.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+
+/** A mark as it was at a moment, in words where there was no number. */
+export function useMarkThen(): (mark: MarkThen) => string {
+  const { t } = useTranslation();
+  return (mark) => (typeof mark === 'number' ? formatGrade(mark) : t(`marks.withoutNumber.${mark}`));
+}
+
+/** The mark before a decision: `~~6.00~~`, or why there was no number. */
+export function MarkBefore({ mark }: { mark: MarkThen }) {
+  const { t } = useTranslation();
+  const words = useMarkThen();
+  const text = (
+    <>
+      <span className="visually-hidden">{t('marks.was')} </span>
+      {words(mark)}
+    </>
+  );
+  // Only a number is a mark that no longer holds.
+  return typeof mark === 'number' ? <del>{text}</del> : <span>{text}</span>;
+}
