@@ -75,6 +75,17 @@ describe('people an admin manages', () => {
     });
   });
 
+  it('keep what an edit does not name, which another admin may have changed', async () => {
+    const { userId } = await addPerson(house.deps, admin, eva);
+    const person = { role: eva.role, userId };
+    await updatePerson(house.deps, admin, { ...person, email: 'nueva@escuela.test' });
+    expect(await updatePerson(house.deps, admin, { ...person, names: 'Eva Ruiz' })).toMatchObject({
+      names: 'Eva Ruiz',
+      email: 'nueva@escuela.test',
+    });
+    expect(await codeOf(updatePerson(house.deps, admin, { ...person, email: ' ' }))).toBe('missing-fields');
+  });
+
   it('get a one-time password from a reset, by the role they have', async () => {
     const person = await addPerson(house.deps, admin, eva);
     expect(

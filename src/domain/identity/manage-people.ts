@@ -31,21 +31,25 @@ export async function addPerson(
   return { userId, names, email: cleanEmail(input.email), state: 'active' };
 }
 
-/** Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
+/** What is not given stays. Throws `missing-fields`, `email-invalid`, `person-not-found` or `email-taken`. */
 export async function updatePerson(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   input: z.infer<typeof updatePersonInput>,
 ): Promise<PersonView> {
-  const names = input.names.trim();
-  const email = cleanEmail(input.email);
-  if (!names || !email) throw new AppError('missing-fields');
-  if (!isEmail(email)) throw new AppError('email-invalid');
+  const given = {
+    ...(input.names !== undefined && { names: input.names.trim() }),
+    ...(input.email !== undefined && { email: cleanEmail(input.email) }),
+  };
+  if (given.names === '' || given.email === '') throw new AppError('missing-fields');
+  if (given.email !== undefined && !isEmail(given.email)) throw new AppError('email-invalid');
   return write(deps.db, async (tx) => {
     const { role, userId } = input;
     const now = toInstant(deps.clock.now());
     const before = await findPerson(tx, role, userId);
     if (!before) throw new AppError('person-not-found');
+    const person = { ...before, ...given };
+    const { names, email } = person;
     const values = { names, email, emailKey: emailKey(email) };
     if (!(await updatePersonValues(tx, userId, values, now))) throw new AppError('email-taken');
     const change: SchoolChange = {
@@ -57,7 +61,7 @@ export async function updatePerson(
     };
     if (before.names !== names || before.email !== email)
       await noteChange(tx, caller.userId, now, change, userId);
-    return { ...before, names, email };
+    return person;
   });
 }
 

@@ -35,11 +35,12 @@ export const addPersonInput = z.object({
   email: z.string().max(320),
   password: z.string().max(4_096),
 });
+/** Left out, names and address stay as they are: somebody else may have changed them. */
 export const updatePersonInput = z.object({
   role: managedRole,
   userId: z.int().positive(),
-  names: plainText(textLimits.names),
-  email: z.string().max(320),
+  names: plainText(textLimits.names).optional(),
+  email: z.string().max(320).optional(),
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
 

@@ -9,6 +9,13 @@ import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useForm } from '../../lib/use-form.ts';
 
+type Fields = Pick<PersonView, 'names' | 'email'>;
+
+/** What was edited: the rest is not sent, as another admin may have changed it meanwhile. */
+function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields> {
+  return { ...(names !== person.names && { names }), ...(email !== person.email && { email }) };
+}
+
 /** Adds somebody, or edits `person`, whose password stays; says what happened by toast. */
 export function usePersonForm(
   role: ManagedRole,
@@ -32,7 +39,7 @@ export function usePersonForm(
         : t(`errors.${code}`),
     send: async ({ password, ...fields }) => {
       const saved = person
-        ? await update.mutateAsync({ role, userId: person.userId, ...fields })
+        ? await update.mutateAsync({ role, userId: person.userId, ...changesOf(person, fields) })
         : await add.mutateAsync({ role, ...fields, password });
       notify.success(t(`admin.${role}.${person ? 'updated' : 'added'}`));
       onSaved(saved);
