@@ -2,7 +2,7 @@ import { textOfHtml } from '../../../shared/content/html.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
 import type { ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, CriteriaRequest } from '../evaluator.ts';
-import { cleanModelText } from '../text/clean-model-text.ts';
+import { cleanJsonText } from '../text/clean-model-text.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
@@ -59,7 +59,7 @@ export function readCriteriaAnswer(json: unknown, request: CriteriaRequest): Cri
   const criteria: Criterion[] = [];
   for (const entry of list) {
     const points = exactNumber(entry.points);
-    const text = typeof entry.text === 'string' ? cleanModelText(entry.text) : '';
+    const text = typeof entry.text === 'string' ? cleanJsonText(entry.text) : '';
     if (text === '' || text.length > 500) return 'wrong-shape';
     if (points === null || points <= 0 || points > 100) return 'out-of-range';
     criteria.push({ text, points });

@@ -1,9 +1,8 @@
 import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 import type { AiFaultCode, CriterionScore, GradingItem } from '../evaluator.ts';
 import { criteriaOf, scoreOf } from '../grading/default-criteria.ts';
-import { cleanModelText } from '../text/clean-model-text.ts';
+import { cleanJsonText } from '../text/clean-model-text.ts';
 import { isInLanguage } from '../text/detect-language.ts';
-import { repairLatex } from '../writing/repair-latex.ts';
 import { exactNumber, isRecord, isSameLabel, listOf, numberOrTruth, textOrNothing } from './answer-fields.ts';
 
 /** What a model said about one answer, once every rule of the shape holds. */
@@ -52,10 +51,10 @@ function readItem(
 ): ReadItem | AiFaultCode {
   const criteria = readCriteria(said.criteria, item, language);
   if (typeof criteria === 'string') return criteria;
-  if (typeof said.feedback !== 'string' || cleanModelText(said.feedback) === '') return 'wrong-shape';
+  if (typeof said.feedback !== 'string' || cleanJsonText(said.feedback) === '') return 'wrong-shape';
   const feedback = readFeedback(said.feedback, language);
   if (feedback === null) return 'wrong-language';
-  const suspicious = cleanModelText(textOrNothing(said.suspicious) ?? '').slice(0, 1_000);
+  const suspicious = cleanJsonText(textOrNothing(said.suspicious) ?? '').slice(0, 1_000);
   return { id: item.id, criteria, feedback, suspicious };
 }
 
@@ -80,7 +79,7 @@ function readCriteria(
     if (met !== 0 && met !== 0.5 && met !== 1) return 'out-of-range';
     const evidence = textOrNothing(entry.evidence);
     if (evidence === null) return 'wrong-shape';
-    scores.push(scoreOf(criterion, met, cleanModelText(evidence).slice(0, 2_000)));
+    scores.push(scoreOf(criterion, met, cleanJsonText(evidence).slice(0, 2_000)));
   }
   return scores;
 }
@@ -88,6 +87,6 @@ function readCriteria(
 /** The feedback cleaned; null when it is in another language than the lesson. */
 function readFeedback(said: unknown, language: ContentLanguage): string | null {
   if (typeof said !== 'string') return '';
-  const feedback = cleanModelText(repairLatex(said)).slice(0, maxFeedbackCharacters);
+  const feedback = cleanJsonText(said).slice(0, maxFeedbackCharacters);
   return isInLanguage(feedback, language) ? feedback : null;
 }

@@ -88,3 +88,21 @@ test.each([
 ])('%j holds no list', (json, fault) => {
   expect(readQuestions(json, request)).toBe(fault);
 });
+
+test.each([
+  ['$\\frac{1}{2}$', '$\frac{1}{2}$'],
+  ['$\\beta$', '$\beta$'],
+  ['\\(\\frac{1}{2}\\)', '\\(\frac{1}{2}\\)'],
+  ['$\\sqrt{2}+\\frac12$', '$\\sqrt{2}+\frac12$'],
+  ['$2 \\times \\theta$', '$2 \times \theta$'],
+])('%s keeps its backslashes where JSON took them', (meant, lost) => {
+  const entry = {
+    text: `¿Cuánto es ${lost}?`,
+    solutionExample: `Es ${lost}.`,
+    options: [lost, 'Roma', 'Lima', 'Quito'],
+    correctAnswer: lost,
+  };
+  const [question] = one(entry).questions;
+  expect(question).toMatchObject({ text: `¿Cuánto es ${meant}?`, solutionExample: `Es ${meant}.` });
+  expect(question?.options.find(({ id }) => id === question.correctAnswer)?.text).toBe(meant);
+});

@@ -3,7 +3,7 @@ import { questionTypes } from '../../../shared/contracts/values.ts';
 import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 import { readTruth } from '../../../shared/rules/meant-answer.ts';
 import type { AiFaultCode, WritingRequest } from '../evaluator.ts';
-import { cleanModelText } from '../text/clean-model-text.ts';
+import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
 import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
 import { exactNumber, isRecord, listOf } from './answer-fields.ts';
@@ -41,7 +41,7 @@ function readQuestion(
 ): QuestionDraft | string {
   const type = questionTypes.find((one) => foldText(one) === foldText(textOf(entry.type)));
   if (!type) return 'the type is unknown';
-  const text = typeof entry.text === 'string' ? cleanModelText(entry.text) : '';
+  const text = typeof entry.text === 'string' ? cleanJsonText(entry.text) : '';
   if (text === '') return 'the text is missing';
   const random = seededRandom(hashText(`${request.seed}:${index}:${text}`));
   const answer = readAnswer(entry, type, random);
@@ -146,6 +146,6 @@ function readPage(said: unknown, request: WritingRequest): number | null {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return cleanModelText(value);
+  if (typeof value === 'string') return cleanJsonText(value);
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

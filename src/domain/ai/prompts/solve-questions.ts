@@ -4,7 +4,7 @@ import { readTruth } from '../../../shared/rules/meant-answer.ts';
 import { roomForReply } from '../calls/fit-context.ts';
 import type { ChatMessage, ChatRequest } from '../chat-model.ts';
 import type { AiFaultCode, SolvingItem, SolvingOutcome, SolvingRequest } from '../evaluator.ts';
-import { cleanModelText } from '../text/clean-model-text.ts';
+import { cleanJsonText } from '../text/clean-model-text.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 import { maskPersonalData } from '../text/mask-personal-data.ts';
 import { isRecord, isSameLabel, listOf } from './answer-fields.ts';
@@ -102,7 +102,7 @@ function readAnswer(said: unknown, item: SolvingItem): string[] | null {
   const list = Array.isArray(said) ? said : [said];
   const texts = list.map((one) =>
     typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean'
-      ? cleanModelText(String(one)).slice(0, 300)
+      ? cleanJsonText(String(one)).slice(0, 300)
       : null,
   );
   if (texts.some((text) => text === null || text === '')) return null;

@@ -9,7 +9,6 @@ import { whatIsWrongWithLatex } from './check-latex.ts';
 import { containsItsAnswer } from './contains-its-answer.ts';
 import { conflictOfKey } from './key-conflict.ts';
 import { whatIsAlike } from './options-alike.ts';
-import { repairLatex } from './repair-latex.ts';
 import { repeatsRules } from './repeats-rules.ts';
 import { dropForeignTags, unwrapMarkup } from './unwrap-markup.ts';
 import { withoutDelimiters } from './without-delimiters.ts';
@@ -37,11 +36,11 @@ export function checkGeneratedQuestion(question: QuestionDraft, language: Conten
 }
 
 function cleanQuestion(question: QuestionDraft): QuestionDraft {
-  const plain = (text: string) => trimmed(cleanPlain(unwrapMarkup(repairLatex(text))));
+  const plain = (text: string) => trimmed(cleanPlain(unwrapMarkup(text)));
   const answer = plain(question.correctAnswer);
   return {
     ...question,
-    text: cleanHtml(dropForeignTags(repairLatex(question.text))),
+    text: cleanHtml(dropForeignTags(question.text)),
     statement: plain(question.statement),
     solutionExample: plain(question.solutionExample),
     correctAnswer: question.type === 'ejercicio' ? withoutDelimiters(answer) : answer,

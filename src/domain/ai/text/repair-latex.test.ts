@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatIsWrongWithLatex } from './check-latex.ts';
+import { whatIsWrongWithLatex } from '../writing/check-latex.ts';
 import { repairLatex } from './repair-latex.ts';
 
 test.each([

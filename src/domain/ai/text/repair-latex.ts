@@ -1,4 +1,4 @@
-import { mapMath } from '../text/math-in-text.ts';
+import { mapMath } from './math-in-text.ts';
 
 // What is left of a LaTeX command after JSON took `\b`, `\f`, `\n`, `\r` or `\t` for a control character.
 const rests: Record<string, { letter: string; rest: RegExp }> = {
