@@ -598,4 +598,23 @@ describe('student/save_draft_answers', () => {
     expect((await save({ id_lesson: undefined })).body).toEqual(missing);
     expect((await save({ respuestas: 'x' })).body.code).toBe('bad_answers');
   });
+
+  it('takes one answer to a question, as a hand-in does', async () => {
+    await lesson(closed());
+    const { questions } = (await open()).body;
+    const given = (answer: string) => ({
+      id_question: questions[0].id_question,
+      respuesta_estudiante: answer,
+    });
+    const save = (respuestas: object[]) =>
+      rest.send('POST', '/api/student/save_draft_answers', {
+        as: student,
+        body: { id_estudiante: student.userId, id_lesson: lessonId, intento: 1, respuestas },
+      });
+    expect(await save([given('a'), given('b')])).toMatchObject({
+      status: 400,
+      body: { code: 'bad_answers' },
+    });
+    expect((await save([given('b')])).status).toBe(200);
+  });
 });

@@ -94,6 +94,7 @@ async function carryOut(
       throw new AppError('sitting-closed');
     case 'keep-drafts': {
       if (given.length === 0) return nothing;
+      assertEachOnce(given);
       const own = await selectSittingQuestionIds(tx, sitting.id);
       const drafts = given.filter(({ questionId }) => own.has(questionId));
       const { newer, stored } = weighDrafts(await selectDrafts(tx, sitting.id), drafts);
@@ -110,9 +111,15 @@ async function carryOut(
   }
 }
 
-function assertItsQuestions(own: ReadonlySet<number>, given: DraftAnswer[]): void {
+/** Two answers to one question say nothing of which is meant. */
+function assertEachOnce(given: DraftAnswer[]): void {
   const asked = new Set(given.map(({ questionId }) => questionId));
-  if (asked.size < given.length || [...asked].some((id) => !own.has(id))) throw new AppError('invalid-input');
+  if (asked.size < given.length) throw new AppError('invalid-input');
+}
+
+function assertItsQuestions(own: ReadonlySet<number>, given: DraftAnswer[]): void {
+  assertEachOnce(given);
+  if (given.some(({ questionId }) => !own.has(questionId))) throw new AppError('invalid-input');
 }
 
 async function handIn(

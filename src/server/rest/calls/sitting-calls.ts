@@ -150,7 +150,7 @@ const saveDrafts = restCall({
   input: z.object({ id_estudiante: id, id_lesson: id, intento: judgedNumber, respuestas: answersField }),
   output: z.object({ success: z.literal(true), seconds_left: z.int() }),
   invalid: said.studentFields,
-  errors: { 'sitting-closed': said.badAttempt },
+  errors: { 'invalid-input': said.badAnswers, 'sitting-closed': said.badAttempt },
   async run({ deps, caller, arrivedAt }, input) {
     assertOwn(caller, input.id_estudiante);
     const answers = readAnswers(input.respuestas, 'cut');
