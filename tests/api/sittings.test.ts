@@ -8,6 +8,7 @@ import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-sittings.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { listGivenQuestions } from '../../src/domain/sittings/list-given-questions.ts';
 import { prepareSitting } from '../../src/domain/sittings/prepare-sitting.ts';
 import {
   retryGrading,
@@ -621,6 +622,8 @@ describe('the next attempt', () => {
     await addQuestion(house.deps, teacher, { lessonId, question: exerciseQuestion() });
     await assignQuestions(house.deps, teacher, lessonId);
     expect(await asked(student)).toEqual(first);
+    const given = await listGivenQuestions(house.deps, student, lessonId);
+    expect(given.map(({ id, position }) => [position, id])).toEqual(first);
     const late = await make.enrolled(subjectId);
     await assignQuestions(house.deps, teacher, lessonId);
     expect(await asked(late)).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listGivenQuestions } from '../../src/domain/questions/list-given-questions.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { listGivenQuestions } from '../../src/domain/sittings/list-given-questions.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import type { Person } from '../support/scenario.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller } from '../../../domain/access.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Deps } from '../../../domain/deps.ts';
-import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
+import { listGivenQuestions } from '../../../domain/sittings/list-given-questions.ts';
 import { openNumberedSitting } from '../../../domain/sittings/open-numbered-sitting.ts';
 import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
 import type { ErrorCode } from '../../../shared/contracts/errors.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listEnrolledSubjects } from '../../../domain/courses/list-courses.ts';
 import { listStudentLessons } from '../../../domain/lessons/list-student-lessons.ts';
-import { listGivenQuestions } from '../../../domain/questions/list-given-questions.ts';
 import { getStudentProgress } from '../../../domain/sittings/get-student-progress.ts';
+import { listGivenQuestions } from '../../../domain/sittings/list-given-questions.ts';
 import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { restCall } from '../rest-call.ts';
 import { said } from '../rest-texts.ts';
