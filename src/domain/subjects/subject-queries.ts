@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, type Page, selectPage } from '../database/pages.ts';
+import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
 import { preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import type { Tables } from '../database/tables.ts';
@@ -59,7 +59,7 @@ export async function selectSubjectsPage(
 ): Promise<Page<Subject> & { unassigned: number }> {
   const found = subjects(db)
     .where(contains(['subjects.search_key'], list.search))
-    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
+    .orderBy(orderOf(orders, list.sort, 'id'), list.descending ? 'desc' : 'asc')
     .orderBy('subjects.id');
   const { rows, total } = await selectPage(list, found);
   const unassigned = await db
