@@ -3,6 +3,7 @@ import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
 import { getCourse } from '../../src/domain/courses/get-course.ts';
 import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/courses/list-courses.ts';
 import { listCourseGrades } from '../../src/domain/grades/list-grades.ts';
+import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { copyCourse } from '../../src/domain/lessons/copy-course.ts';
 import { getLesson, listCourseLessons } from '../../src/domain/lessons/get-lesson.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
@@ -13,12 +14,13 @@ import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { listLinkableSubjects } from '../../src/domain/subjects/list-subjects.ts';
 import { addYear, closeYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
-import { type Person, scenario } from '../support/scenario.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
 import { call, openTestApp, type TestApp } from '../support/test-app.ts';
 import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { openWorld, storedRows } from '../support/world.ts';
@@ -239,6 +241,26 @@ describe('a course that is copied into another year', () => {
       .select('origin_id')
       .executeTakeFirstOrThrow();
     expect(origin.origin_id).toBe(courseId);
+  });
+
+  it('names its teacher once where the subject is linked, and two teachers of one name twice', async () => {
+    const { teacher, courseId, subjectId } = await givenCourse();
+    await copyCourse(house.deps, teacher, { courseId, yearId: await nextYear() });
+    const student = await scenario(house.deps).person('student');
+    const teachers = async () => {
+      const subjects = await listLinkableSubjects(house.deps, { role: 'student', userId: student.userId });
+      return subjects.find((subject) => subject.subjectId === subjectId)!.teachers;
+    };
+    expect(await teachers()).toEqual([teacher.names]);
+    const namesake = {
+      names: teacher.names,
+      email: 'tocayo@escuela.test',
+      password,
+      role: 'teacher',
+    } as const;
+    const userId = await createAccount(house.deps, namesake);
+    await linkSubjects(house.deps, { role: 'teacher', userId, subjectIds: [subjectId] });
+    expect(await teachers()).toEqual([teacher.names, teacher.names]);
   });
 
   it('may be of a closed year; goes into an open one, once, and is its teacher’s alone', async () => {

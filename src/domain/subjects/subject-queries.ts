@@ -145,13 +145,15 @@ export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number)
   return rows.map((row) => ({ ...toSubject(row), teachers: teachers.get(row.id) ?? [] }));
 }
 
-/** The names of the teachers who give each subject. */
+/** The names of the teachers who give each subject, each teacher once however many of its courses are theirs. */
 export async function selectTeacherNames(db: Db): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('courses')
     .innerJoin('users', 'users.id', 'courses.teacher_id')
     .select(['courses.subject_id as subjectId', 'users.names'])
+    .groupBy(['courses.subject_id', 'users.id', 'users.names'])
     .orderBy('users.names')
+    .orderBy('users.id')
     .execute();
   const names = new Map<number, string[]>();
   for (const row of rows) names.set(row.subjectId, [...(names.get(row.subjectId) ?? []), row.names]);
