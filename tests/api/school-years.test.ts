@@ -200,16 +200,20 @@ describe('a course that is copied into another year', () => {
     return { ...ready, second };
   }
 
-  it('has its lessons, banks and prompts, not enabled and without a date, and nobody in it', async () => {
-    const { teacher, courseId, lessonId } = await givenCourse();
+  it('has its lessons, banks and prompts, not enabled and without a date, and only linked students', async () => {
+    const { teacher, courseId, lessonId, student } = await givenCourse();
+    const listed = await scenario(house.deps).person('student');
+    await enrolRoster(house.deps, teacher, { courseId, rows: [listed] });
     const yearId = await nextYear();
     const copy = await copyCourse(house.deps, teacher, { courseId, yearId });
     expect(copy.lessons).toBe(2);
     expect(await getCourse(house.deps, teacher, copy.courseId)).toMatchObject({
-      studentCount: 0,
+      studentCount: 1,
       lessonCount: 2,
       year: { yearId },
     });
+    expect(await listEnrolledSubjects(house.deps, student, yearId)).toHaveLength(1);
+    expect(await listEnrolledSubjects(house.deps, listed, yearId)).toEqual([]);
     const lessons = (await listCourseLessons(house.deps, teacher, copy.courseId)).toReversed();
     for (const lesson of lessons)
       expect(lesson).toMatchObject({

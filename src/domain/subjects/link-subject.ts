@@ -6,14 +6,8 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
 import { yearForNewCourses } from '../years/open-year.ts';
-import {
-  findSubject,
-  insertCourse,
-  insertEnrolments,
-  insertSubjectStudent,
-  selectCourseIds,
-  selectSubjectStudentIds,
-} from './subject-queries.ts';
+import { beginCourse } from './begin-course.ts';
+import { enrolLinkedStudents, findSubject, insertSubjectStudent } from './subject-queries.ts';
 
 /**
  * Links subjects to a teacher or a student, all or none; pairs that exist stay as they are. Throws
@@ -35,20 +29,16 @@ export async function linkSubjects(
   });
 }
 
-/** Makes the subject a course of the teacher in the current year, with every student an admin linked to the subject in it. */
+/** Makes the subject a course of the teacher in the current year. */
 async function linkTeacher(tx: Tx, subjectId: number, teacherId: number, now: string): Promise<void> {
-  const yearId = await yearForNewCourses(tx, now);
-  const courseId = await insertCourse(tx, subjectId, { teacherId, yearId }, now);
-  if (courseId === null) return;
-  for (const studentId of await selectSubjectStudentIds(tx, subjectId)) {
-    await insertEnrolments(tx, { courseId, studentIds: [studentId], origin: 'subject' }, now);
-  }
+  await beginCourse(tx, { subjectId, teacherId, yearId: await yearForNewCourses(tx, now) }, now);
 }
 
-/** Enrols the student in every course of the subject, those given later too. */
+/**
+ * Enrols the student in every course of the subject: those of open years now, those given later when they begin, and
+ * those of a closed year when it is opened again.
+ */
 async function linkStudent(tx: Tx, subjectId: number, studentId: number, now: string): Promise<void> {
   await insertSubjectStudent(tx, subjectId, studentId, now);
-  for (const courseId of await selectCourseIds(tx, subjectId)) {
-    await insertEnrolments(tx, { courseId, studentIds: [studentId], origin: 'subject' }, now);
-  }
+  await enrolLinkedStudents(tx, { subjectId, studentId }, now);
 }

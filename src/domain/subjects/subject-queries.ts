@@ -194,15 +194,25 @@ export async function updateSubjectValues(
     .execute();
 }
 
-export async function insertCourse(
-  tx: Tx,
-  subjectId: number,
-  { teacherId, yearId }: { teacherId: number; yearId: number },
-  now: string,
-): Promise<number | null> {
+export interface NewCourse {
+  subjectId: number;
+  teacherId: number;
+  yearId: number;
+  /** The course it is a copy of. */
+  originId?: number;
+}
+
+/** Null when the teacher gives the subject in that year already. */
+export async function insertCourse(tx: Tx, course: NewCourse, now: string): Promise<number | null> {
   const row = await tx
     .insertInto('courses')
-    .values({ subject_id: subjectId, teacher_id: teacherId, year_id: yearId, created_at: now })
+    .values({
+      subject_id: course.subjectId,
+      teacher_id: course.teacherId,
+      year_id: course.yearId,
+      origin_id: course.originId ?? null,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['subject_id', 'teacher_id', 'year_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -222,26 +232,42 @@ export async function insertSubjectStudent(
     .execute();
 }
 
-export async function selectSubjectStudentIds(tx: Tx, subjectId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('subject_students')
-    .select('student_id')
-    .where('subject_id', '=', subjectId)
-    .execute();
-  return rows.map((row) => row.student_id);
-}
+/** Where links are carried out: in a course, in all courses of a year, or in all courses of the subject for one student. */
+type LinksOf = { courseId: number } | { yearId: number } | { subjectId: number; studentId: number };
 
-/** The subject's courses of years that are open. */
-export async function selectCourseIds(tx: Tx, subjectId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('courses')
-    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
-    .select('courses.id')
-    .where('courses.subject_id', '=', subjectId)
-    .where('school_years.closed_at', 'is', null)
-    .orderBy('courses.id')
+/**
+ * The one place where an admin's links of students to subjects become enrolments: in the courses of years that are open.
+ * Who is enrolled already stays so.
+ */
+export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Promise<void> {
+  await tx
+    .insertInto('enrolments')
+    .columns(['course_id', 'student_id', 'origin', 'created_at'])
+    .expression((select) =>
+      select
+        .selectFrom('subject_students')
+        .innerJoin('courses', 'courses.subject_id', 'subject_students.subject_id')
+        .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+        .where('school_years.closed_at', 'is', null)
+        .where((where) => {
+          if ('courseId' in of) return where('courses.id', '=', of.courseId);
+          if ('yearId' in of) return where('courses.year_id', '=', of.yearId);
+          return where.and({
+            'courses.subject_id': of.subjectId,
+            'subject_students.student_id': of.studentId,
+          });
+        })
+        .orderBy('courses.id')
+        .orderBy('subject_students.student_id')
+        .select(({ val }) => [
+          'courses.id as course_id',
+          'subject_students.student_id',
+          val('subject').as('origin'),
+          val(now).as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
     .execute();
-  return rows.map((row) => row.id);
 }
 
 const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]) =>
@@ -251,10 +277,10 @@ const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]
     .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing()),
 );
 
-/** Enrols the students; who is enrolled already stays so. */
-export async function insertEnrolments(
+/** Enrols the students of a list; who is enrolled already stays so. */
+export async function enrolListedStudents(
   tx: Tx,
-  { courseId, studentIds, origin }: { courseId: number; studentIds: number[]; origin: 'subject' | 'roster' },
+  { courseId, studentIds }: { courseId: number; studentIds: number[] },
   now: string,
 ): Promise<void> {
   await addEnrolments(
@@ -262,7 +288,7 @@ export async function insertEnrolments(
     studentIds.map((studentId) => ({
       course_id: courseId,
       student_id: studentId,
-      origin,
+      origin: 'roster',
       created_at: now,
     })),
   );
