@@ -13,9 +13,10 @@ import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-si
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { closeYear } from '../../src/domain/subjects/close-year.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
 import { listLinkableSubjects } from '../../src/domain/subjects/list-subjects.ts';
-import { addYear, closeYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
+import { addYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
@@ -112,6 +113,29 @@ describe('a closed year', () => {
     await close(false);
     await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
     expect((await startSitting(house.deps, student, lessonId)).kind).toBe('sitting');
+  });
+
+  it('has in its courses, once it is open again, whom an admin linked to a subject meanwhile', async () => {
+    const { subjectId, teacher, courseId } = await scenario(house.deps).course(1);
+    await close();
+    const late = await scenario(house.deps).enrolled(subjectId);
+    expect(await listEnrolledSubjects(house.deps, late)).toEqual([]);
+    await close(false);
+    expect(await listEnrolledSubjects(house.deps, late)).toMatchObject([{ subjectId }]);
+    expect(await getCourse(house.deps, teacher, courseId)).toMatchObject({ studentCount: 2 });
+  });
+
+  it('that is opened again while a later one runs has nobody in it who was not', async () => {
+    const { subjectId, teacher, courseId } = await scenario(house.deps).course(1);
+    const first = await thisYear();
+    await close();
+    const yearId = await nextYear();
+    house.clock.advance({ days: 6 * 365 });
+    await linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
+    const late = await scenario(house.deps).enrolled(subjectId);
+    await closeYear(house.deps, admin, { yearId: first, closed: false });
+    expect(await listEnrolledSubjects(house.deps, late, yearId)).toMatchObject([{ subjectId }]);
+    expect(await getCourse(house.deps, teacher, courseId)).toMatchObject({ studentCount: 1 });
   });
 
   it('lets a lesson that is open come to its end: handed in, or closed from its drafts when time is up', async () => {

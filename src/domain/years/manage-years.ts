@@ -1,22 +1,14 @@
 import type { z } from 'zod';
-import type {
-  closeYearInput,
-  SchoolYear,
-  updateYearInput,
-  yearFields,
-} from '../../shared/contracts/years.ts';
+import type { SchoolYear, updateYearInput, yearFields } from '../../shared/contracts/years.ts';
 import { currentYear, isWholeYear } from '../../shared/rules/school-year.ts';
-import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { noteChange } from '../settings/change-queries.ts';
 import {
   countCoursesByYear,
   insertYear,
   selectYears,
-  setYearClosed,
   updateYearValues,
   type YearRow,
 } from './year-queries.ts';
@@ -60,25 +52,8 @@ export async function updateYear(
   });
 }
 
-/**
- * Closes a school year or opens it again. From then on nothing of its courses is changed by anybody; a lesson that is
- * open goes on by its own clock, and what is being graded is graded to its end. Throws `not-found`.
- */
-export async function closeYear(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  caller: Caller,
-  { yearId, closed }: z.infer<typeof closeYearInput>,
-): Promise<void> {
-  const now = toInstant(deps.clock.now());
-  await write(deps.db, async (tx) => {
-    const year = await knownYear(tx, yearId);
-    if ((year.closedAt !== null) === closed) return;
-    await setYearClosed(tx, yearId, closed ? now : null);
-    await noteChange(tx, caller.userId, now, { kind: 'year', name: year.name, closed });
-  });
-}
-
-async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
+/** Throws `not-found`. */
+export async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
   const year = (await selectYears(tx)).find((one) => one.yearId === yearId);
   if (!year) throw new AppError('not-found');
   return year;

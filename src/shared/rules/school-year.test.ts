@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentYear, isWholeYear } from './school-year.ts';
+import { currentYear, isPastYear, isWholeYear } from './school-year.ts';
 
 const year = (startsOn: string, closed = false) => ({ startsOn, closedAt: closed ? '2026-01-01' : null });
 
@@ -20,6 +20,14 @@ it.each([
   ],
 ] as const)('%s', (_, years, today, expected) => {
   expect(currentYear(years, today)?.startsOn).toBe(expected);
+});
+
+it('a year is past once a later one runs, not when its days are over', () => {
+  const years = [year('2025-09-01', true), year('2026-09-01')];
+  const past = (today: string) => years.map((one) => isPastYear(one, years, today));
+  expect(past('2026-10-01')).toEqual([true, false]);
+  expect(isPastYear(years[1]!, [year('2025-09-01'), years[1]!], '2026-08-01')).toBe(false);
+  expect(isPastYear(years[0]!, [years[0]!], '2030-01-01')).toBe(false);
 });
 
 it.each([

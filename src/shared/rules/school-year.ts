@@ -15,6 +15,12 @@ export function currentYear<Y extends Year>(years: readonly Y[], today: string):
   return open.findLast(({ startsOn }) => startsOn <= today) ?? open[0] ?? inOrder.at(-1);
 }
 
+/** Whether a later year runs. */
+export function isPastYear<Y extends Year>(year: Y, years: readonly Y[], today: string): boolean {
+  const current = currentYear(years, today);
+  return current !== undefined && year.startsOn < current.startsOn;
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a year has a name, and days in their order. */

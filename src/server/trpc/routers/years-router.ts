@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addYear, closeYear, listYears, updateYear } from '../../../domain/years/manage-years.ts';
+import { closeYear } from '../../../domain/subjects/close-year.ts';
+import { addYear, listYears, updateYear } from '../../../domain/years/manage-years.ts';
 import { closeYearInput, schoolYear, updateYearInput, yearFields } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
