@@ -35,6 +35,7 @@ it.each([
   [{ name: ' ', startsOn: '2026-02-01', endsOn: '2026-12-20' }, false],
   [{ name: '2026', startsOn: '2026-12-20', endsOn: '2026-02-01' }, false],
   [{ name: '2026', startsOn: '2026-13-01', endsOn: '2027-02-01' }, false],
+  [{ name: '2026', startsOn: '2026-02-01', endsOn: '2027-02-30' }, false],
   [{ name: '2026', startsOn: '', endsOn: '2027-02-01' }, false],
 ])('%o is whole: %s', (given, whole) => {
   expect(isWholeYear(given)).toBe(whole);

@@ -1,3 +1,5 @@
+import { isDay } from './day.ts';
+
 interface Year {
   startsOn: string;
   closedAt: string | null;
@@ -21,14 +23,8 @@ export function isPastYear<Y extends Year>(year: Y, years: readonly Y[], today: 
   return current !== undefined && year.startsOn < current.startsOn;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 /** Whether a year has a name, and days in their order. */
 export function isWholeYear(year: { name: string; startsOn: string; endsOn: string }): boolean {
   const days = [year.startsOn, year.endsOn];
-  return (
-    year.name.trim() !== '' &&
-    days.every((day) => dayPattern.test(day) && !Number.isNaN(Date.parse(day))) &&
-    year.startsOn < year.endsOn
-  );
+  return year.name.trim() !== '' && days.every(isDay) && year.startsOn < year.endsOn;
 }
