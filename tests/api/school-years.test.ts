@@ -43,7 +43,7 @@ afterEach(async () => {
 const next = { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' };
 
 async function nextYear(): Promise<number> {
-  await addYear(house.deps, next);
+  await addYear(house.deps, admin, next);
   return (await listYears(house.deps)).find(({ name }) => name === next.name)!.yearId;
 }
 
@@ -66,14 +66,16 @@ describe('school years', () => {
       ['2031', false],
       [expect.any(String), true],
     ]);
-    await updateYear(house.deps, { yearId, ...next, name: '2031-2032' });
+    await updateYear(house.deps, admin, { yearId, ...next, name: '2031-2032' });
     const first = await thisYear();
-    expect(await codeOf(updateYear(house.deps, { yearId: first, ...next, name: '2031-2032' }))).toBe(
+    expect(await codeOf(updateYear(house.deps, admin, { yearId: first, ...next, name: '2031-2032' }))).toBe(
       'year-taken',
     );
-    expect(await codeOf(addYear(house.deps, { ...next, name: '2031-2032' }))).toBe('year-taken');
-    expect(await codeOf(addYear(house.deps, { ...next, endsOn: '2030-01-01' }))).toBe('missing-fields');
-    expect(await codeOf(updateYear(house.deps, { yearId: 999, ...next }))).toBe('not-found');
+    expect(await codeOf(addYear(house.deps, admin, { ...next, name: '2031-2032' }))).toBe('year-taken');
+    expect(await codeOf(addYear(house.deps, admin, { ...next, endsOn: '2030-01-01' }))).toBe(
+      'missing-fields',
+    );
+    expect(await codeOf(updateYear(house.deps, admin, { yearId: 999, ...next }))).toBe('not-found');
   });
 
   it('are the current one when they begin; a subject is then given again, and lists show that year', async () => {
@@ -83,7 +85,11 @@ describe('school years', () => {
     house.clock.advance({ days: 6 * 365 });
     expect(await thisYear()).toBe(later);
     expect(await listTeacherCourses(house.deps, teacher)).toEqual([]);
-    await linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
+    await linkSubjects(house.deps, admin, {
+      role: 'teacher',
+      userId: teacher.userId,
+      subjectIds: [subjectId],
+    });
     const [given] = await listTeacherCourses(house.deps, teacher);
     expect(given).toMatchObject({ subjectId, studentCount: 1, year: { yearId: later, closed: false } });
     expect(await listTeacherCourses(house.deps, teacher, first)).toMatchObject([{ courseId }]);
@@ -102,7 +108,8 @@ describe('a closed year', () => {
       () => addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() }),
       () => enrolRoster(house.deps, teacher, { courseId, rows }),
       () => make.lesson(teacher, courseId),
-      () => linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
+      () =>
+        linkSubjects(house.deps, admin, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
     ])
       expect(await codeOf(change())).toBe('year-closed');
     expect(await codeOf(startSitting(house.deps, student, lessonId))).toBe('lesson-not-startable');
@@ -131,7 +138,11 @@ describe('a closed year', () => {
     await close();
     const yearId = await nextYear();
     house.clock.advance({ days: 6 * 365 });
-    await linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
+    await linkSubjects(house.deps, admin, {
+      role: 'teacher',
+      userId: teacher.userId,
+      subjectIds: [subjectId],
+    });
     const late = await scenario(house.deps).enrolled(subjectId);
     await closeYear(house.deps, admin, { yearId: first, closed: false });
     expect(await listEnrolledSubjects(house.deps, late, yearId)).toMatchObject([{ subjectId }]);
@@ -287,7 +298,7 @@ describe('a course that is copied into another year', () => {
       role: 'teacher',
     } as const;
     const userId = await createAccount(house.deps, namesake);
-    await linkSubjects(house.deps, { role: 'teacher', userId, subjectIds: [subjectId] });
+    await linkSubjects(house.deps, admin, { role: 'teacher', userId, subjectIds: [subjectId] });
     expect(await teachers()).toEqual([teacher.names, teacher.names]);
   });
 

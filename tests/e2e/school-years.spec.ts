@@ -34,6 +34,9 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByText('Año cerrado.')).toBeVisible();
 
+  await page.goto('/admin');
+  await expect(page.getByText('Año escolar agregado: 2090, del 09/01/2090 al 10/01/2090')).toBeVisible();
+
   await taught.goto('/teacher/asignaturas');
   const years = taught.getByRole('combobox', { name: 'Año escolar' });
   await expect(years).toHaveValue(/\d+/);

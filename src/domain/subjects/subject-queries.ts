@@ -219,17 +219,20 @@ export async function insertCourse(tx: Tx, course: NewCourse, now: string): Prom
   return row?.id ?? null;
 }
 
+/** False when the student is linked to the subject already. */
 export async function insertSubjectStudent(
   tx: Tx,
   subjectId: number,
   studentId: number,
   now: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('subject_students')
     .values({ subject_id: subjectId, student_id: studentId, created_at: now })
     .onConflict((conflict) => conflict.columns(['subject_id', 'student_id']).doNothing())
-    .execute();
+    .returning('student_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Where links are carried out: in a course, in all courses of a year, or in all courses of the subject for one student. */

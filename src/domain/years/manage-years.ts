@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { SchoolYear, updateYearInput, yearFields } from '../../shared/contracts/years.ts';
 import { currentYear, isWholeYear } from '../../shared/rules/school-year.ts';
+import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { noteChange } from '../settings/change-queries.ts';
 import {
   countCoursesByYear,
   insertYear,
@@ -33,22 +35,32 @@ function accepted(fields: Fields): Fields {
 }
 
 /** Throws `missing-fields` or `year-taken`. */
-export async function addYear(deps: Pick<Deps, 'db' | 'clock'>, input: Fields): Promise<void> {
+export async function addYear(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: Fields,
+): Promise<void> {
   const year = accepted(input);
+  const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    if (!(await insertYear(tx, year, toInstant(deps.clock.now())))) throw new AppError('year-taken');
+    if (!(await insertYear(tx, year, now))) throw new AppError('year-taken');
+    await noteChange(tx, caller.userId, now, { kind: 'year', from: null, to: year });
   });
 }
 
 /** Throws `not-found`, `missing-fields` or `year-taken`. */
 export async function updateYear(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
   input: z.infer<typeof updateYearInput>,
 ): Promise<void> {
   const year = accepted(input);
   await write(deps.db, async (tx) => {
-    await knownYear(tx, input.yearId);
+    const { name, startsOn, endsOn } = await knownYear(tx, input.yearId);
     if (!(await updateYearValues(tx, input.yearId, year))) throw new AppError('year-taken');
+    if (name === year.name && startsOn === year.startsOn && endsOn === year.endsOn) return;
+    const from = { name, startsOn, endsOn };
+    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), { kind: 'year', from, to: year });
   });
 }
 

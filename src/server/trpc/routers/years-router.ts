@@ -14,14 +14,14 @@ export const yearsRouter = router({
     .input(yearFields)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await addYear(ctx.deps, input);
+      await addYear(ctx.deps, ctx.caller, input);
       return {};
     }),
   update: procedure(['admin'])
     .input(updateYearInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await updateYear(ctx.deps, input);
+      await updateYear(ctx.deps, ctx.caller, input);
       return {};
     }),
   close: procedure(['admin'])
