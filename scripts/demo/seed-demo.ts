@@ -49,6 +49,7 @@ export async function seedDemo(base: Deps): Promise<void> {
 
   const password = school.demoPassword;
   const adminId = await createAccount(deps, { ...school.admin, password, role: 'admin' });
+  const admin = { userId: adminId, role: 'admin' } as const;
   const subjectIds = new Map<string, number>();
   for (const subject of school.subjects) {
     subjectIds.set(subject.name, await insertSubject(deps.db, subject, time.toISOString()));
@@ -57,7 +58,7 @@ export async function seedDemo(base: Deps): Promise<void> {
   for (const { subjects, ...teacher } of school.teachers) {
     const teacherId = await createAccount(deps, { ...teacher, password, role: 'teacher' });
     const given = subjects.map((name) => subjectIds.get(name)!);
-    await linkSubjects(deps, { role: 'teacher', userId: teacherId, subjectIds: given });
+    await linkSubjects(deps, admin, { role: 'teacher', userId: teacherId, subjectIds: given });
     for (const course of await selectTeacherCourses(deps.db, teacherId)) {
       courses.set(course.name, { courseId: course.courseId, teacherId });
     }
@@ -67,7 +68,7 @@ export async function seedDemo(base: Deps): Promise<void> {
     const studentId = await createAccount(deps, { ...student, password, role: 'student' });
     studentIds.push(studentId);
     const enrolled = [...courses.keys()].map((name) => subjectIds.get(name)!);
-    await linkSubjects(deps, { role: 'student', userId: studentId, subjectIds: enrolled });
+    await linkSubjects(deps, admin, { role: 'student', userId: studentId, subjectIds: enrolled });
   }
   await insertLegacyLessons(deps.db, school.legacyLessons);
 

@@ -5,6 +5,8 @@ import { write } from '../../src/domain/database/database.ts';
 import { resetPersonPassword } from '../../src/domain/identity/manage-people.ts';
 import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
 import { searchSchool } from '../../src/domain/installation/search-school.ts';
+import { anonymisePerson } from '../../src/domain/personal-data/anonymise-person.ts';
+import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { checkAndNote } from '../../src/domain/row-sums/tend-row-sums.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -134,9 +136,25 @@ describe('what waits', () => {
     });
     expect(waiting).toContainEqual({ kind: 'teachers-without-subjects', count: 1, names: [idle.names] });
     expect(notes.teachersWithoutSubjects).toBe(1);
-    await linkSubjects(house.deps, { role: 'teacher', userId: idle.userId, subjectIds: [subjectId] });
+    await linkSubjects(house.deps, admin, { role: 'teacher', userId: idle.userId, subjectIds: [subjectId] });
     await allowAiWork(house.deps, admin, { allowed: true });
     expect(await kinds()).toEqual(['budget']);
+  });
+
+  it('is nobody whose account was disabled or anonymised, and nothing for a subject of theirs alone', async () => {
+    const make = scenario(house.deps);
+    const [disabled, gone] = [await make.person('teacher'), await make.person('teacher')];
+    const student = await make.enrolled(await make.subject('Química orgánica'));
+    expect(await kinds()).toEqual(['subject-without-teacher', 'teachers-without-subjects']);
+    for (const { userId } of [disabled, student])
+      await disablePerson(house.deps, admin, { userId, disabled: true });
+    await anonymisePerson(house.deps, admin, { userId: gone.userId, language: 'es' });
+    const { waiting, notes } = await home();
+    expect([waiting, notes.teachersWithoutSubjects]).toEqual([[], 0]);
+    await disablePerson(house.deps, admin, { userId: disabled.userId, disabled: false });
+    expect((await home()).waiting).toEqual([
+      { kind: 'teachers-without-subjects', count: 1, names: [disabled.names] },
+    ]);
   });
 
   it('is a request for a review once its teacher has had it for two days, and a grade after an hour', async () => {
@@ -179,7 +197,8 @@ describe('the last changes', () => {
     house.clock.advance({ minutes: 1 });
     await setBudget(house.deps, admin, { budget: { limit: 40, unit: 'usd' } });
     const { changes } = await home();
-    expect(changes.map(({ by, what }) => [by, what.kind])).toEqual([
+    // Behind them stand the links the lesson began with.
+    expect(changes.slice(0, 3).map(({ by, what }) => [by, what.kind])).toEqual([
       [admin.names, 'ai-budget'],
       [admin.names, 'password-reset'],
       [teacher.names, 'marks'],

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
 import { addPerson, resetPersonPassword, updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { getAdminHome } from '../../src/domain/installation/get-admin-home.ts';
 import { listChanges } from '../../src/domain/installation/list-changes.ts';
+import { anonymisePerson } from '../../src/domain/personal-data/anonymise-person.ts';
 import { deleteWhatIsOver } from '../../src/domain/retention/delete-what-is-over.ts';
 import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
+import { closeYear } from '../../src/domain/subjects/close-year.ts';
+import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
+import { addSubject, updateSubject } from '../../src/domain/subjects/manage-subjects.ts';
+import { addYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
 import { changesInput } from '../../src/shared/contracts/changes.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -64,6 +70,74 @@ describe('what is noted of changes', () => {
     await enrolRoster(house.deps, teacher, { courseId, rows });
     const { rows: noted } = await list({ kind: 'roster-imported' });
     expect(noted).toMatchObject([{ by: teacher.names, change: { created: 1, enrolled: 1, skipped: 1 } }]);
+  });
+
+  it('says which subjects were linked to whom, once, until the person is anonymised', async () => {
+    const teacher = await make.person('teacher');
+    const subjectIds = [
+      await make.subject('Álgebra'),
+      await make.subject('Física'),
+      await make.subject('Arte'),
+    ];
+    const person = { role: 'teacher' as const, userId: teacher.userId };
+    const link = (...chosen: number[]) =>
+      linkSubjects(house.deps, admin, { ...person, subjectIds: chosen.map((index) => subjectIds[index]!) });
+    await link(0, 1);
+    // What is linked already is not noted again.
+    await link(0, 1);
+    house.clock.advance({ minutes: 1 });
+    await link(1, 2);
+    const noted = async () => (await list({ kind: 'subjects-linked' })).rows;
+    const change = { kind: 'subjects-linked', role: 'teacher', names: teacher.names };
+    expect(await noted()).toMatchObject([
+      { by: admin.names, change: { ...change, subjects: ['Arte'] } },
+      { by: admin.names, change: { ...change, subjects: ['Álgebra', 'Física'] } },
+    ]);
+    expect(await kinds({ search: teacher.email })).toHaveLength(2);
+    const student = await make.person('student');
+    const enrolled = { role: 'student' as const, userId: student.userId, subjectIds: [subjectIds[0]!] };
+    await linkSubjects(house.deps, admin, enrolled);
+    await linkSubjects(house.deps, admin, enrolled);
+    expect((await list({ search: student.email })).rows).toMatchObject([
+      { change: { role: 'student', names: student.names, subjects: ['Álgebra'] } },
+    ]);
+    await anonymisePerson(house.deps, admin, { userId: teacher.userId, language: 'es' });
+    expect(JSON.stringify(await list())).not.toContain(teacher.names);
+    house.clock.advance({ hours: 24 * 5 * 365 + 1 });
+    await deleteWhatIsOver(house.deps);
+    expect(await noted()).toEqual([]);
+  });
+
+  it('says what of a subject and of a school year was added and changed, and nothing where nothing was', async () => {
+    const fields = { name: 'Biología', semester: 3, type: 'Presencial' };
+    const { subjectId } = await addSubject(house.deps, admin, fields);
+    house.clock.advance({ minutes: 1 });
+    for (let times = 0; times < 2; times += 1)
+      await updateSubject(house.deps, admin, { ...fields, subjectId, type: 'Virtual' });
+    const year = { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' };
+    await addYear(house.deps, admin, year);
+    const { yearId } = (await listYears(house.deps))[0]!;
+    house.clock.advance({ minutes: 1 });
+    for (let times = 0; times < 2; times += 1)
+      await updateYear(house.deps, admin, { ...year, yearId, name: '2031-2032' });
+    house.clock.advance({ minutes: 1 });
+    await closeYear(house.deps, admin, { yearId, closed: true });
+    const { rows } = await list();
+    expect(rows.map(({ change }) => change)).toEqual([
+      { kind: 'year', name: '2031-2032', closed: true },
+      { kind: 'year', from: year, to: { ...year, name: '2031-2032' } },
+      { kind: 'year', from: null, to: year },
+      { kind: 'subject', from: fields, to: { ...fields, type: 'Virtual' } },
+      { kind: 'subject', from: null, to: fields },
+    ]);
+    expect(await kinds({ kind: 'year' })).toHaveLength(3);
+    expect((await getAdminHome(house.deps)).changes.map(({ what }) => what.kind)).toEqual([
+      'year',
+      'year',
+      'year',
+      'subject',
+      'subject',
+    ]);
   });
 
   it('is found by who did it, by whom it is about as they are called now, and by kind, page by page', async () => {

@@ -159,16 +159,18 @@ describe('subjects', () => {
     [{ type: 'Nocturna' }, 'subject-type-unknown'],
     [{ semester: 10 }, 'done'],
   ])('with %o are %s', async (changes, code) => {
-    expect(await codeOf(addSubject(house.deps, { ...fields, ...changes }))).toBe(code);
+    expect(await codeOf(addSubject(house.deps, admin, { ...fields, ...changes }))).toBe(code);
   });
 
   it('start active and unassigned, and are edited', async () => {
-    const subject = await addSubject(house.deps, fields);
+    const subject = await addSubject(house.deps, admin, fields);
     expect(subject).toMatchObject({ active: true, assigned: false });
     expect(
-      await updateSubject(house.deps, { ...fields, subjectId: subject.subjectId, name: 'Química II' }),
+      await updateSubject(house.deps, admin, { ...fields, subjectId: subject.subjectId, name: 'Química II' }),
     ).toMatchObject({ name: 'Química II' });
-    expect(await codeOf(updateSubject(house.deps, { ...fields, subjectId: 999 }))).toBe('subject-not-found');
+    expect(await codeOf(updateSubject(house.deps, admin, { ...fields, subjectId: 999 }))).toBe(
+      'subject-not-found',
+    );
   });
 
   it('are listed by page, searched and sorted, with how many nobody gives', async () => {
@@ -177,7 +179,7 @@ describe('subjects', () => {
       ['Álgebra', 5],
       ['algoritmos', 1],
     ] as const) {
-      await addSubject(house.deps, { ...fields, name, semester });
+      await addSubject(house.deps, admin, { ...fields, name, semester });
     }
     await scenario(house.deps).course(0, 'Dada');
     const page = async (changes: object) => {
@@ -204,14 +206,14 @@ describe('subjects', () => {
 
   it('linked to a teacher are a course; linked to a student enrol in every course, later ones too', async () => {
     const make = scenario(house.deps);
-    const { subjectId } = await addSubject(house.deps, fields);
+    const { subjectId } = await addSubject(house.deps, admin, fields);
     const [one, two, student] = [
       await make.person('teacher'),
       await make.person('teacher'),
       await make.person('student'),
     ];
     const link = (person: typeof one | typeof student, ids = [subjectId]) =>
-      linkSubjects(house.deps, {
+      linkSubjects(house.deps, admin, {
         role: person.role as 'teacher' | 'student',
         userId: person.userId,
         subjectIds: ids,

@@ -3,6 +3,7 @@ import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
 import { getCourse } from '../../src/domain/courses/get-course.ts';
 import { listEnrolledSubjects, listTeacherCourses } from '../../src/domain/courses/list-courses.ts';
 import { listCourseGrades } from '../../src/domain/grades/list-grades.ts';
+import { createAccount } from '../../src/domain/identity/create-account.ts';
 import { copyCourse } from '../../src/domain/lessons/copy-course.ts';
 import { getLesson, listCourseLessons } from '../../src/domain/lessons/get-lesson.ts';
 import { listStudentLessons } from '../../src/domain/lessons/list-student-lessons.ts';
@@ -12,13 +13,15 @@ import { closeOverdueSittings } from '../../src/domain/sittings/close-overdue-si
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { closeYear } from '../../src/domain/subjects/close-year.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
-import { addYear, closeYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
+import { listLinkableSubjects } from '../../src/domain/subjects/list-subjects.ts';
+import { addYear, listYears, updateYear } from '../../src/domain/years/manage-years.ts';
 import { codeOf } from '../support/code-of.ts';
 import { pdfWithPages } from '../support/pdf-files.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
-import { type Person, scenario } from '../support/scenario.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
 import { call, openTestApp, type TestApp } from '../support/test-app.ts';
 import { fileNames, openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { openWorld, storedRows } from '../support/world.ts';
@@ -40,7 +43,7 @@ afterEach(async () => {
 const next = { name: '2031', startsOn: '2031-01-15', endsOn: '2031-11-30' };
 
 async function nextYear(): Promise<number> {
-  await addYear(house.deps, next);
+  await addYear(house.deps, admin, next);
   return (await listYears(house.deps)).find(({ name }) => name === next.name)!.yearId;
 }
 
@@ -63,14 +66,16 @@ describe('school years', () => {
       ['2031', false],
       [expect.any(String), true],
     ]);
-    await updateYear(house.deps, { yearId, ...next, name: '2031-2032' });
+    await updateYear(house.deps, admin, { yearId, ...next, name: '2031-2032' });
     const first = await thisYear();
-    expect(await codeOf(updateYear(house.deps, { yearId: first, ...next, name: '2031-2032' }))).toBe(
+    expect(await codeOf(updateYear(house.deps, admin, { yearId: first, ...next, name: '2031-2032' }))).toBe(
       'year-taken',
     );
-    expect(await codeOf(addYear(house.deps, { ...next, name: '2031-2032' }))).toBe('year-taken');
-    expect(await codeOf(addYear(house.deps, { ...next, endsOn: '2030-01-01' }))).toBe('missing-fields');
-    expect(await codeOf(updateYear(house.deps, { yearId: 999, ...next }))).toBe('not-found');
+    expect(await codeOf(addYear(house.deps, admin, { ...next, name: '2031-2032' }))).toBe('year-taken');
+    expect(await codeOf(addYear(house.deps, admin, { ...next, endsOn: '2030-01-01' }))).toBe(
+      'missing-fields',
+    );
+    expect(await codeOf(updateYear(house.deps, admin, { yearId: 999, ...next }))).toBe('not-found');
   });
 
   it('are the current one when they begin; a subject is then given again, and lists show that year', async () => {
@@ -80,7 +85,11 @@ describe('school years', () => {
     house.clock.advance({ days: 6 * 365 });
     expect(await thisYear()).toBe(later);
     expect(await listTeacherCourses(house.deps, teacher)).toEqual([]);
-    await linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
+    await linkSubjects(house.deps, admin, {
+      role: 'teacher',
+      userId: teacher.userId,
+      subjectIds: [subjectId],
+    });
     const [given] = await listTeacherCourses(house.deps, teacher);
     expect(given).toMatchObject({ subjectId, studentCount: 1, year: { yearId: later, closed: false } });
     expect(await listTeacherCourses(house.deps, teacher, first)).toMatchObject([{ courseId }]);
@@ -99,7 +108,8 @@ describe('a closed year', () => {
       () => addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() }),
       () => enrolRoster(house.deps, teacher, { courseId, rows }),
       () => make.lesson(teacher, courseId),
-      () => linkSubjects(house.deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
+      () =>
+        linkSubjects(house.deps, admin, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] }),
     ])
       expect(await codeOf(change())).toBe('year-closed');
     expect(await codeOf(startSitting(house.deps, student, lessonId))).toBe('lesson-not-startable');
@@ -110,6 +120,33 @@ describe('a closed year', () => {
     await close(false);
     await addQuestion(house.deps, teacher, { lessonId, question: choiceQuestion() });
     expect((await startSitting(house.deps, student, lessonId)).kind).toBe('sitting');
+  });
+
+  it('has in its courses, once it is open again, whom an admin linked to a subject meanwhile', async () => {
+    const { subjectId, teacher, courseId } = await scenario(house.deps).course(1);
+    await close();
+    const late = await scenario(house.deps).enrolled(subjectId);
+    expect(await listEnrolledSubjects(house.deps, late)).toEqual([]);
+    await close(false);
+    expect(await listEnrolledSubjects(house.deps, late)).toMatchObject([{ subjectId }]);
+    expect(await getCourse(house.deps, teacher, courseId)).toMatchObject({ studentCount: 2 });
+  });
+
+  it('that is opened again while a later one runs has nobody in it who was not', async () => {
+    const { subjectId, teacher, courseId } = await scenario(house.deps).course(1);
+    const first = await thisYear();
+    await close();
+    const yearId = await nextYear();
+    house.clock.advance({ days: 6 * 365 });
+    await linkSubjects(house.deps, admin, {
+      role: 'teacher',
+      userId: teacher.userId,
+      subjectIds: [subjectId],
+    });
+    const late = await scenario(house.deps).enrolled(subjectId);
+    await closeYear(house.deps, admin, { yearId: first, closed: false });
+    expect(await listEnrolledSubjects(house.deps, late, yearId)).toMatchObject([{ subjectId }]);
+    expect(await getCourse(house.deps, teacher, courseId)).toMatchObject({ studentCount: 1 });
   });
 
   it('lets a lesson that is open come to its end: handed in, or closed from its drafts when time is up', async () => {
@@ -198,16 +235,20 @@ describe('a course that is copied into another year', () => {
     return { ...ready, second };
   }
 
-  it('has its lessons, banks and prompts, not enabled and without a date, and nobody in it', async () => {
-    const { teacher, courseId, lessonId } = await givenCourse();
+  it('has its lessons, banks and prompts, not enabled and without a date, and only linked students', async () => {
+    const { teacher, courseId, lessonId, student } = await givenCourse();
+    const listed = await scenario(house.deps).person('student');
+    await enrolRoster(house.deps, teacher, { courseId, rows: [listed] });
     const yearId = await nextYear();
     const copy = await copyCourse(house.deps, teacher, { courseId, yearId });
     expect(copy.lessons).toBe(2);
     expect(await getCourse(house.deps, teacher, copy.courseId)).toMatchObject({
-      studentCount: 0,
+      studentCount: 1,
       lessonCount: 2,
       year: { yearId },
     });
+    expect(await listEnrolledSubjects(house.deps, student, yearId)).toHaveLength(1);
+    expect(await listEnrolledSubjects(house.deps, listed, yearId)).toEqual([]);
     const lessons = (await listCourseLessons(house.deps, teacher, copy.courseId)).toReversed();
     for (const lesson of lessons)
       expect(lesson).toMatchObject({
@@ -239,6 +280,26 @@ describe('a course that is copied into another year', () => {
       .select('origin_id')
       .executeTakeFirstOrThrow();
     expect(origin.origin_id).toBe(courseId);
+  });
+
+  it('names its teacher once where the subject is linked, and two teachers of one name twice', async () => {
+    const { teacher, courseId, subjectId } = await givenCourse();
+    await copyCourse(house.deps, teacher, { courseId, yearId: await nextYear() });
+    const student = await scenario(house.deps).person('student');
+    const teachers = async () => {
+      const subjects = await listLinkableSubjects(house.deps, { role: 'student', userId: student.userId });
+      return subjects.find((subject) => subject.subjectId === subjectId)!.teachers;
+    };
+    expect(await teachers()).toEqual([teacher.names]);
+    const namesake = {
+      names: teacher.names,
+      email: 'tocayo@escuela.test',
+      password,
+      role: 'teacher',
+    } as const;
+    const userId = await createAccount(house.deps, namesake);
+    await linkSubjects(house.deps, admin, { role: 'teacher', userId, subjectIds: [subjectId] });
+    expect(await teachers()).toEqual([teacher.names, teacher.names]);
   });
 
   it('may be of a closed year; goes into an open one, once, and is its teacher’s alone', async () => {

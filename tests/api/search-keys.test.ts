@@ -57,13 +57,14 @@ it('what was changed is found by its new words and no more by the old ones', asy
   const make = scenario(deps);
   const { student, teacher, subjectId, courseId } = await make.course(1);
   const lessonId = await make.lesson(teacher, courseId);
-  await updatePerson(deps, await make.person('admin'), {
+  const admin = await make.person('admin');
+  await updatePerson(deps, admin, {
     role: 'student',
     userId: student.userId,
     names: 'Íñigo Öztürk',
     email: 'ñandú@escuela.test',
   });
-  await updateSubject(deps, { subjectId, name: 'Óptica Cuántica', semester: 1, type: 'Mixta' });
+  await updateSubject(deps, admin, { subjectId, name: 'Óptica Cuántica', semester: 1, type: 'Mixta' });
   const lesson = await getLesson(deps, teacher, lessonId);
   await updateLesson(deps, teacher, { ...lesson, topic: 'Ondas Électricas' });
 

@@ -108,7 +108,10 @@ describe('a grade', () => {
     const own = await make.readyLesson([trueFalseQuestion()]);
     const other = await make.readyLesson([trueFalseQuestion()]);
     const { student } = own;
-    await linkSubjects(house.deps, { ...student, subjectIds: [own.subjectId, other.subjectId] });
+    await linkSubjects(house.deps, await make.person('admin'), {
+      ...student,
+      subjectIds: [own.subjectId, other.subjectId],
+    });
     await assignQuestions(house.deps, other.teacher, other.lessonId);
     await handIn(student, own.lessonId, 'Verdadero');
     await handIn(student, other.lessonId, 'Falso');

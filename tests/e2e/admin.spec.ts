@@ -6,15 +6,15 @@ import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
 import { answerWith, cutOff, hold, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
 
-const admin = { email: '' };
+const admin = { userId: 0, role: 'admin' as const, email: '' };
 
 test.beforeEach(async ({ house }) => {
-  const { email } = await house.deps.db
+  const found = await house.deps.db
     .selectFrom('users')
     .where('role', '=', 'admin')
-    .select('email')
+    .select(['id as userId', 'email'])
     .executeTakeFirstOrThrow();
-  admin.email = email;
+  Object.assign(admin, found);
 });
 
 test('the panel has four cards and leads to each list', async ({ signedIn }) => {
@@ -567,7 +567,7 @@ test('students are shown who gives each subject', async ({ signedIn, make, house
     [ana, [1, 2]],
     [bea, [2]],
   ] as const)
-    await linkSubjects(house.deps, {
+    await linkSubjects(house.deps, admin, {
       role: 'teacher',
       userId: teacher.userId,
       subjectIds: given.map((index) => subjects[index]!),

@@ -18,7 +18,7 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await expect(dialog.getByText('Escribe un nombre, y un primer día anterior al último.')).toBeVisible();
   await dialog.getByLabel('Primer día').fill('2090-01-09');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('row', { name: /^2090/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^2090/ })).toContainText('Del 09/01/2090 al 10/01/2090');
   await expectAccessible(page);
 
   const taught = await signedIn(teacher, '/teacher/asignaturas');
@@ -34,6 +34,9 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByText('Año cerrado.')).toBeVisible();
 
+  await page.goto('/admin');
+  await expect(page.getByText('Año escolar agregado: 2090, del 09/01/2090 al 10/01/2090')).toBeVisible();
+
   await taught.goto('/teacher/asignaturas');
   const years = taught.getByRole('combobox', { name: 'Año escolar' });
   await expect(years).toHaveValue(/\d+/);
@@ -43,7 +46,8 @@ test('a year is added, a course copied into it, the old year closed; what it was
   await expectAccessible(taught);
 
   const taking = await signedIn(student, '/student/asignaturas');
-  await expect(taking.getByText('No estás inscrito en ninguna asignatura')).toBeVisible();
+  // Linked to the subject, the student is in the copy too; its lessons are not enabled yet.
+  await expect(taking.getByRole('link', { name: /Ver más/ })).toBeVisible();
   await taking.getByRole('combobox', { name: 'Año escolar' }).selectOption({ index: 1 });
   await taking.getByRole('link', { name: /Ver más/ }).click();
   await expect(taking.getByText('Empuje y flotación')).toBeVisible();

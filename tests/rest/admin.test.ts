@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listChanges } from '../../src/domain/installation/list-changes.ts';
+import { changesInput } from '../../src/shared/contracts/changes.ts';
 import type { Person } from '../support/scenario.ts';
 import { errorBody, openRestTest, type RestTest } from './support/rest-test.ts';
 
@@ -167,6 +169,18 @@ describe('subjects', () => {
       { message: 'Asignatura actualizada exitosamente.', subject: after },
     ]);
     expect((await send('GET', 'get_subjects')).body).toContainEqual(after);
+    const { rows } = await listChanges(rest.house.deps, changesInput.parse({ kind: 'subject' }));
+    expect(rows.map(({ by, change }) => [by, change])).toEqual([
+      [
+        admin.names,
+        {
+          kind: 'subject',
+          from: { name: 'Álgebra', semester: 1, type: 'Virtual' },
+          to: { name: 'Álgebra Lineal', semester: 2, type: 'Mixta' },
+        },
+      ],
+      [admin.names, { kind: 'subject', from: null, to: { name: 'Álgebra', semester: 1, type: 'Virtual' } }],
+    ]);
   });
 
   const newFields = 'Por favor, complete todos los campos (Nombre, Semestre, Modalidad).';

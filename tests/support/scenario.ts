@@ -41,6 +41,10 @@ export function scenario(deps: Deps) {
     return { userId, role, ...account };
   }
 
+  /** What an admin does is noted as done by the person: a test that is about something else has no admin. */
+  const link = ({ userId, role }: Person<'teacher' | 'student'>, subjectId: number) =>
+    linkSubjects(deps, { userId, role }, { role, userId, subjectIds: [subjectId] });
+
   const make = {
     person,
 
@@ -56,7 +60,7 @@ export function scenario(deps: Deps) {
     async course(studentCount = 1, name = 'Física') {
       const subjectId = await make.subject(name);
       const teacher = await person('teacher');
-      await linkSubjects(deps, { role: 'teacher', userId: teacher.userId, subjectIds: [subjectId] });
+      await link(teacher, subjectId);
       const students = [];
       for (let n = 0; n < studentCount; n += 1) students.push(await make.enrolled(subjectId));
       const course = (await selectTeacherCourses(deps.db, teacher.userId))[0]!;
@@ -65,7 +69,7 @@ export function scenario(deps: Deps) {
 
     async enrolled(subjectId: number): Promise<Person<'student'>> {
       const student = await person('student');
-      await linkSubjects(deps, { role: 'student', userId: student.userId, subjectIds: [subjectId] });
+      await link(student, subjectId);
       return student;
     },
 

@@ -87,7 +87,7 @@ async function buildWorld(house: TestHouse) {
     [sameSubject, subjectId],
     [unrelated, otherSubjectId],
   ] as const) {
-    await linkSubjects(deps, { role: 'teacher', userId: teacher.userId, subjectIds: [id] });
+    await linkSubjects(deps, admin, { role: 'teacher', userId: teacher.userId, subjectIds: [id] });
   }
   const courseOf = async (teacher: Person) =>
     (await selectTeacherCourses(deps.db, teacher.userId))[0]!.courseId;
@@ -200,7 +200,7 @@ async function buildWorld(house: TestHouse) {
   const sample = { questionId: openId!, answer: `Muestra ${marker}`, mark: 5 };
   const { samples } = await addSample(deps, owner, sample);
 
-  await addYear(deps, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
+  await addYear(deps, admin, { name: 'El que viene', startsOn: '2030-01-01', endsOn: '2030-12-31' });
   const { yearId: nextYearId } = (await selectYears(deps.db))[0]!;
 
   const failed = { state: 'failed', error_code: 'job-timeout' };

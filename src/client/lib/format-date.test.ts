@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
-import { formatSpan } from './format-date.ts';
+import { formatDate, formatDateTime, formatDay, formatSpan } from './format-date.ts';
 
 const minute = 60_000;
+
+it('writes the year with a date, and with a day of another year', () => {
+  const at = '2026-06-12T12:05:00';
+  expect([formatDate('es', at), formatDate('en', at)]).toEqual(['12/06/2026', '06/12/2026']);
+  expect([formatDateTime('es', at), formatDateTime('en', at)]).toEqual([
+    '12/06/2026 12:05',
+    '06/12/2026 12:05',
+  ]);
+  const day = (language: 'es' | 'en', now: string) => formatDay(language, at, new Date(now));
+  expect([day('es', '2026-11-23T12:00:00'), day('en', '2026-11-23T12:00:00')]).toEqual(['12 jun', '12 Jun']);
+  expect([day('es', '2027-01-02T12:00:00'), day('en', '2027-01-02T12:00:00')]).toEqual([
+    '12 jun 2026',
+    '12 Jun 2026',
+  ]);
+});
 
 it('tells a span by its largest unit, exactly by two, and nothing as less than a minute', () => {
   const spans = [0, 20, 80, 120, 26 * 60, 49 * 60].map((minutes) => minutes * minute);

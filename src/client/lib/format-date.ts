@@ -41,17 +41,23 @@ export function formatDueDate(language: Language, iso: string): string {
   return `${part('weekday')} ${formatDateTime(language, iso)}`;
 }
 
-/** `12 jun`, under a plot. */
-export function formatDay(language: Language, iso: string): string {
-  const part = parts(language, iso, { day: 'numeric', month: 'short' });
-  return `${part('day')} ${part('month')}`;
+/** `12 jun`, under a plot; of another year than this one `12 jun 2025`. */
+export function formatDay(language: Language, iso: string, now: Date = new Date()): string {
+  const part = parts(language, iso, { day: 'numeric', month: 'short', year: 'numeric' });
+  const day = `${part('day')} ${part('month')}`;
+  return part('year') === String(now.getFullYear()) ? day : `${day} ${part('year')}`;
+}
+
+/** `12/06/2026` in Spanish, `06/12/2026` in English. */
+export function formatDate(language: Language, iso: string): string {
+  const part = parts(language, iso, moment);
+  const date = language === 'es' ? [part('day'), part('month')] : [part('month'), part('day')];
+  return `${date.join('/')}/${part('year')}`;
 }
 
 /** `12/06/2026 23:59` in Spanish, `06/12/2026 23:59` in English. */
 export function formatDateTime(language: Language, iso: string): string {
-  const part = parts(language, iso, moment);
-  const date = language === 'es' ? [part('day'), part('month')] : [part('month'), part('day')];
-  return `${date.join('/')}/${part('year')} ${formatTime(language, iso)}`;
+  return `${formatDate(language, iso)} ${formatTime(language, iso)}`;
 }
 
 /** `18:42`, or `1:02:09` from an hour on. */

@@ -1,7 +1,17 @@
 import { useMemo } from 'react';
-import { formatDateTime, formatDay, formatDueDate, formatSpan, formatTime } from './format-date.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDueDate,
+  formatSpan,
+  formatTime,
+} from './format-date.ts';
 import { formatNumber } from './format-number.ts';
 import { useLanguage } from './language.ts';
+
+/** Days without a time are the same everywhere: noon of them is. */
+const noonOf = (day: string) => `${day}T12:00:00`;
 
 /** Date formats in the language of the interface. */
 export function useFormat() {
@@ -11,6 +21,8 @@ export function useFormat() {
       time: (iso: string | number) => formatTime(language, iso),
       dueDate: (iso: string) => formatDueDate(language, iso),
       day: (iso: string) => formatDay(language, iso),
+      date: (iso: string) => formatDate(language, iso),
+      calendarDay: (day: string) => formatDate(language, noonOf(day)),
       span: (milliseconds: number, exact?: boolean) => formatSpan(language, milliseconds, exact),
       number: (value: number) => formatNumber(language, value),
       dateTime: (iso: string) => formatDateTime(language, iso),

@@ -13,7 +13,7 @@ import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
 import { inTurns } from '../in-turns.ts';
 import { noteChange } from '../settings/change-queries.ts';
-import { insertEnrolments } from '../subjects/subject-queries.ts';
+import { enrolListedStudents } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
 import { selectEnrolledAmong } from './course-queries.ts';
 
@@ -74,7 +74,7 @@ export async function enrolRoster(
       return insertAccounts(tx, accounts, at);
     });
     await inTurns([...enrol, ...created], async (studentIds) => {
-      await insertEnrolments(tx, { courseId, studentIds, origin: 'roster' }, at);
+      await enrolListedStudents(tx, { courseId, studentIds }, at);
       return [];
     });
     const counts = { created: create.length, enrolled: enrol.length, skipped: result.skipped.length };

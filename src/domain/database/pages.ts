@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type Simplify, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 import { searchWords } from '../../shared/rules/search-words.ts';
 
 /** A part of a list, and how long the whole is. */
@@ -23,6 +23,16 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
     .$castTo<{ n: number }>()
     .execute();
   return { rows, total: counted!.n };
+}
+
+/** The column that a list asked to be sorted by is ordered by; any other name gives `otherwise`. */
+export function orderOf<Name extends string>(
+  orders: Record<Name, RawBuilder<unknown>>,
+  sort: string,
+  otherwise: NoInfer<Name>,
+): RawBuilder<unknown> {
+  // Every object knows `constructor` too.
+  return Object.hasOwn(orders, sort) ? orders[sort as Name] : orders[otherwise];
 }
 
 /** Whether the search keys together hold every word of the text. `%` and `_` of the text are letters. */

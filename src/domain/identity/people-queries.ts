@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, type Page, selectPage } from '../database/pages.ts';
+import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
 import { searched } from '../database/search-key.ts';
 
 const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
@@ -98,7 +98,7 @@ export async function selectPeoplePage(
 ): Promise<Page<PersonView>> {
   const found = people(db, role)
     .where(contains(['search_key', 'email_search_key'], list.search))
-    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
+    .orderBy(orderOf(orders, list.sort, 'id'), list.descending ? 'desc' : 'asc')
     .orderBy('id');
   const { rows, total } = await selectPage(list, found);
   return { rows: rows.map(toPerson), total };

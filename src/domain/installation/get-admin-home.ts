@@ -171,5 +171,5 @@ async function lastChanges(db: Db): Promise<HomeChange[]> {
       what: change,
     }),
   );
-  return [...marks, ...school].sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, shownChanges);
+  return [...marks, ...school].sort((one, other) => other.at.localeCompare(one.at)).slice(0, shownChanges);
 }

@@ -40,11 +40,12 @@ export async function countNotes(db: Db, since: string) {
   return { newStudents: Number(row.newStudents ?? 0), enabledLessons: Number(row.enabledLessons ?? 0) };
 }
 
-/** Teachers who teach nothing: how many, and the first few names. */
+/** Teachers who may sign in and teach nothing: how many, and the first few names. */
 export async function selectIdleTeachers(db: Db, limit: number) {
   const idle = db
     .selectFrom('users')
     .where('role', '=', 'teacher')
+    .where('disabled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -62,11 +63,13 @@ export async function selectIdleTeachers(db: Db, limit: number) {
   return { count: Number(rows[0]?.total ?? 0), names: rows.map(({ names }) => names) };
 }
 
-/** Subjects with students and without a teacher, those with the most students first. */
+/** Subjects with students who may sign in and without a teacher, those with the most students first. */
 export async function selectUntaughtSubjects(db: Db, limit: number) {
   const rows = await db
     .selectFrom('subjects')
     .innerJoin('subject_students', 'subject_students.subject_id', 'subjects.id')
+    .innerJoin('users', 'users.id', 'subject_students.student_id')
+    .where('users.disabled_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

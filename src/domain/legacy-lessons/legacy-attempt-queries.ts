@@ -3,7 +3,7 @@ import type { ListInput } from '../../shared/contracts/people.ts';
 import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import type { DecisionKind } from '../../shared/contracts/values.ts';
 import type { Db, Tx } from '../database/database.ts';
-import { contains, type Page, selectPage } from '../database/pages.ts';
+import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
 import { type LegacyGrading, toLanguage } from './legacy-queries.ts';
 
 /** An attempt at an older lesson: grade and feedback are in force, the machine's stand beside them. */
@@ -117,7 +117,7 @@ export async function selectLegacyAttemptsPage(db: Db, list: ListInput): Promise
   const direction = list.descending ? 'desc' : 'asc';
   const found = namedAttempts(db)
     .where(contains(['students.search_key', 'legacy_lessons.search_key'], list.search))
-    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.date, direction)
+    .orderBy(orderOf(orders, list.sort, 'date'), direction)
     .orderBy('legacy_attempts.id', direction);
   const { rows, total } = await selectPage(list, found);
   return { rows: rows.map(named), total };

@@ -6,12 +6,14 @@ import { toInstant } from '../clock.ts';
 import { ownCourse } from '../courses/course-access.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { beginCourse } from '../subjects/begin-course.ts';
 import { assertYearOpen, chosenYear } from '../years/open-year.ts';
-import { copyLesson, insertCopiedCourse, selectLessonIds } from './copy-queries.ts';
+import { copyLesson, selectLessonIds } from './copy-queries.ts';
 
 /**
  * Copies the caller's course, also one of a closed year, into another year: its lessons, not enabled and without a
- * date, with settings, prompts, question banks and documents; no student, attempt or grade. All of it or nothing.
+ * date, with settings, prompts, question banks and documents; no attempt or grade, and of the students those whom an admin
+ * linked to the subject. All of it or nothing.
  * Throws `not-found`, `forbidden`, `year-closed` or `course-exists`.
  */
 export async function copyCourse(
@@ -25,7 +27,7 @@ export async function copyCourse(
     const year = await chosenYear(tx, now, yearId);
     assertYearOpen(caller, { yearClosedAt: year.closedAt });
     const copy = { subjectId, teacherId: caller.userId, yearId, originId: courseId };
-    const copied = await insertCopiedCourse(tx, copy, toInstant(now));
+    const copied = await beginCourse(tx, copy, toInstant(now));
     if (copied === null) throw new AppError('course-exists');
     const lessonIds = await selectLessonIds(tx, courseId);
     for (const lessonId of lessonIds) await copyLesson(tx, lessonId, copied, toInstant(now));

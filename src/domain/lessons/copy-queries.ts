@@ -1,27 +1,6 @@
 import type { Db, Tx } from '../database/database.ts';
 import { searched } from '../database/search-key.ts';
 
-/** Adds the copy of a course to a year; null when its teacher gives the subject in that year already. */
-export async function insertCopiedCourse(
-  tx: Tx,
-  copy: { subjectId: number; teacherId: number; yearId: number; originId: number },
-  now: string,
-): Promise<number | null> {
-  const row = await tx
-    .insertInto('courses')
-    .values({
-      subject_id: copy.subjectId,
-      teacher_id: copy.teacherId,
-      year_id: copy.yearId,
-      origin_id: copy.originId,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['subject_id', 'teacher_id', 'year_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export async function selectLessonIds(db: Db | Tx, courseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lessons')

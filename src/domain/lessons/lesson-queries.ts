@@ -3,7 +3,7 @@ import type { LessonDetail } from '../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../shared/contracts/people.ts';
 import type { MarksShown } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, type Page, selectPage } from '../database/pages.ts';
+import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
 import { prepared } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import { digestOf } from '../digest-of.ts';
@@ -271,7 +271,7 @@ export async function selectLessonsPage(db: Db, list: ListInput): Promise<Page<A
   const direction = list.descending ? 'desc' : 'asc';
   const found = allLessons(db)
     .where(contains(['lessons.search_key', 'subjects.search_key', 'users.search_key'], list.search))
-    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, direction)
+    .orderBy(orderOf(orders, list.sort, 'id'), direction)
     .orderBy('lessons.id', direction);
   return selectPage(list, found);
 }

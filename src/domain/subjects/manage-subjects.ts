@@ -1,35 +1,51 @@
 import type { z } from 'zod';
 import type { Subject, subjectFields } from '../../shared/contracts/people.ts';
 import { subjectProblem } from '../../shared/rules/subject-rules.ts';
+import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { noteChange } from '../settings/change-queries.ts';
 import { findSubject, insertSubject, type SubjectValues, updateSubjectValues } from './subject-queries.ts';
 
 type SubjectFields = z.infer<typeof subjectFields>;
 
 /** A new, active subject. Throws what subjectProblem finds. */
-export async function addSubject(deps: Pick<Deps, 'db' | 'clock'>, input: SubjectFields): Promise<Subject> {
+export async function addSubject(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: SubjectFields,
+): Promise<Subject> {
   const values = accepted(input);
-  const subjectId = await insertSubject(deps.db, values, toInstant(deps.clock.now()));
-  const subject = await findSubject(deps.db, subjectId);
-  if (!subject) throw new AppError('server-error');
-  return subject;
+  const now = toInstant(deps.clock.now());
+  return write(deps.db, async (tx) => {
+    const subjectId = await insertSubject(tx, values, now);
+    await noteChange(tx, caller.userId, now, { kind: 'subject', from: null, to: values });
+    const subject = await findSubject(tx, subjectId);
+    if (!subject) throw new AppError('server-error');
+    return subject;
+  });
 }
 
 /** Throws what subjectProblem finds, or `subject-not-found`. */
 export async function updateSubject(
   deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
   input: SubjectFields & { subjectId: number },
 ): Promise<Subject> {
   const values = accepted(input);
+  const now = toInstant(deps.clock.now());
   return write(deps.db, async (tx) => {
     const before = await findSubject(tx, input.subjectId);
     if (!before) throw new AppError('subject-not-found');
-    await updateSubjectValues(tx, input.subjectId, values, toInstant(deps.clock.now()));
-    const subject = await findSubject(tx, input.subjectId);
-    return subject ?? before;
+    const { name, semester, type } = before;
+    await updateSubjectValues(tx, input.subjectId, values, now);
+    if (name !== values.name || semester !== values.semester || type !== values.type) {
+      const from = { name, semester, type };
+      await noteChange(tx, caller.userId, now, { kind: 'subject', from, to: values });
+    }
+    return (await findSubject(tx, input.subjectId)) ?? before;
   });
 }
 

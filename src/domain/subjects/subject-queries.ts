@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { contains, type Page, selectPage } from '../database/pages.ts';
+import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
 import { preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import type { Tables } from '../database/tables.ts';
@@ -59,7 +59,7 @@ export async function selectSubjectsPage(
 ): Promise<Page<Subject> & { unassigned: number }> {
   const found = subjects(db)
     .where(contains(['subjects.search_key'], list.search))
-    .orderBy(orders[list.sort as keyof typeof orders] ?? orders.id, list.descending ? 'desc' : 'asc')
+    .orderBy(orderOf(orders, list.sort, 'id'), list.descending ? 'desc' : 'asc')
     .orderBy('subjects.id');
   const { rows, total } = await selectPage(list, found);
   const unassigned = await db
@@ -145,13 +145,15 @@ export async function selectLinkableSubjectsOfStudent(db: Db, studentId: number)
   return rows.map((row) => ({ ...toSubject(row), teachers: teachers.get(row.id) ?? [] }));
 }
 
-/** The names of the teachers who give each subject. */
+/** The names of the teachers who give each subject, each teacher once however many of its courses are theirs. */
 export async function selectTeacherNames(db: Db): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('courses')
     .innerJoin('users', 'users.id', 'courses.teacher_id')
     .select(['courses.subject_id as subjectId', 'users.names'])
+    .groupBy(['courses.subject_id', 'users.id', 'users.names'])
     .orderBy('users.names')
+    .orderBy('users.id')
     .execute();
   const names = new Map<number, string[]>();
   for (const row of rows) names.set(row.subjectId, [...(names.get(row.subjectId) ?? []), row.names]);
@@ -192,54 +194,83 @@ export async function updateSubjectValues(
     .execute();
 }
 
-export async function insertCourse(
-  tx: Tx,
-  subjectId: number,
-  { teacherId, yearId }: { teacherId: number; yearId: number },
-  now: string,
-): Promise<number | null> {
+export interface NewCourse {
+  subjectId: number;
+  teacherId: number;
+  yearId: number;
+  /** The course it is a copy of. */
+  originId?: number;
+}
+
+/** Null when the teacher gives the subject in that year already. */
+export async function insertCourse(tx: Tx, course: NewCourse, now: string): Promise<number | null> {
   const row = await tx
     .insertInto('courses')
-    .values({ subject_id: subjectId, teacher_id: teacherId, year_id: yearId, created_at: now })
+    .values({
+      subject_id: course.subjectId,
+      teacher_id: course.teacherId,
+      year_id: course.yearId,
+      origin_id: course.originId ?? null,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['subject_id', 'teacher_id', 'year_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
+/** False when the student is linked to the subject already. */
 export async function insertSubjectStudent(
   tx: Tx,
   subjectId: number,
   studentId: number,
   now: string,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('subject_students')
     .values({ subject_id: subjectId, student_id: studentId, created_at: now })
     .onConflict((conflict) => conflict.columns(['subject_id', 'student_id']).doNothing())
-    .execute();
+    .returning('student_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function selectSubjectStudentIds(tx: Tx, subjectId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('subject_students')
-    .select('student_id')
-    .where('subject_id', '=', subjectId)
-    .execute();
-  return rows.map((row) => row.student_id);
-}
+/** Where links are carried out: in a course, in all courses of a year, or in all courses of the subject for one student. */
+type LinksOf = { courseId: number } | { yearId: number } | { subjectId: number; studentId: number };
 
-/** The subject's courses of years that are open. */
-export async function selectCourseIds(tx: Tx, subjectId: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('courses')
-    .innerJoin('school_years', 'school_years.id', 'courses.year_id')
-    .select('courses.id')
-    .where('courses.subject_id', '=', subjectId)
-    .where('school_years.closed_at', 'is', null)
-    .orderBy('courses.id')
+/**
+ * The one place where an admin's links of students to subjects become enrolments: in the courses of years that are open.
+ * Who is enrolled already stays so.
+ */
+export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Promise<void> {
+  await tx
+    .insertInto('enrolments')
+    .columns(['course_id', 'student_id', 'origin', 'created_at'])
+    .expression((select) =>
+      select
+        .selectFrom('subject_students')
+        .innerJoin('courses', 'courses.subject_id', 'subject_students.subject_id')
+        .innerJoin('school_years', 'school_years.id', 'courses.year_id')
+        .where('school_years.closed_at', 'is', null)
+        .where((where) => {
+          if ('courseId' in of) return where('courses.id', '=', of.courseId);
+          if ('yearId' in of) return where('courses.year_id', '=', of.yearId);
+          return where.and({
+            'courses.subject_id': of.subjectId,
+            'subject_students.student_id': of.studentId,
+          });
+        })
+        .orderBy('courses.id')
+        .orderBy('subject_students.student_id')
+        .select(({ val }) => [
+          'courses.id as course_id',
+          'subject_students.student_id',
+          val('subject').as('origin'),
+          val(now).as('created_at'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
     .execute();
-  return rows.map((row) => row.id);
 }
 
 const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]) =>
@@ -249,10 +280,10 @@ const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]
     .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing()),
 );
 
-/** Enrols the students; who is enrolled already stays so. */
-export async function insertEnrolments(
+/** Enrols the students of a list; who is enrolled already stays so. */
+export async function enrolListedStudents(
   tx: Tx,
-  { courseId, studentIds, origin }: { courseId: number; studentIds: number[]; origin: 'subject' | 'roster' },
+  { courseId, studentIds }: { courseId: number; studentIds: number[] },
   now: string,
 ): Promise<void> {
   await addEnrolments(
@@ -260,7 +291,7 @@ export async function insertEnrolments(
     studentIds.map((studentId) => ({
       course_id: courseId,
       student_id: studentId,
-      origin,
+      origin: 'roster',
       created_at: now,
     })),
   );

@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  closeYearInput,
-  SchoolYear,
-  updateYearInput,
-  yearFields,
-} from '../../shared/contracts/years.ts';
+import type { SchoolYear, updateYearInput, yearFields } from '../../shared/contracts/years.ts';
 import { currentYear, isWholeYear } from '../../shared/rules/school-year.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
@@ -16,7 +11,6 @@ import {
   countCoursesByYear,
   insertYear,
   selectYears,
-  setYearClosed,
   updateYearValues,
   type YearRow,
 } from './year-queries.ts';
@@ -41,44 +35,37 @@ function accepted(fields: Fields): Fields {
 }
 
 /** Throws `missing-fields` or `year-taken`. */
-export async function addYear(deps: Pick<Deps, 'db' | 'clock'>, input: Fields): Promise<void> {
+export async function addYear(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  input: Fields,
+): Promise<void> {
   const year = accepted(input);
+  const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
-    if (!(await insertYear(tx, year, toInstant(deps.clock.now())))) throw new AppError('year-taken');
+    if (!(await insertYear(tx, year, now))) throw new AppError('year-taken');
+    await noteChange(tx, caller.userId, now, { kind: 'year', from: null, to: year });
   });
 }
 
 /** Throws `not-found`, `missing-fields` or `year-taken`. */
 export async function updateYear(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
   input: z.infer<typeof updateYearInput>,
 ): Promise<void> {
   const year = accepted(input);
   await write(deps.db, async (tx) => {
-    await knownYear(tx, input.yearId);
+    const { name, startsOn, endsOn } = await knownYear(tx, input.yearId);
     if (!(await updateYearValues(tx, input.yearId, year))) throw new AppError('year-taken');
+    if (name === year.name && startsOn === year.startsOn && endsOn === year.endsOn) return;
+    const from = { name, startsOn, endsOn };
+    await noteChange(tx, caller.userId, toInstant(deps.clock.now()), { kind: 'year', from, to: year });
   });
 }
 
-/**
- * Closes a school year or opens it again. From then on nothing of its courses is changed by anybody; a lesson that is
- * open goes on by its own clock, and what is being graded is graded to its end. Throws `not-found`.
- */
-export async function closeYear(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  caller: Caller,
-  { yearId, closed }: z.infer<typeof closeYearInput>,
-): Promise<void> {
-  const now = toInstant(deps.clock.now());
-  await write(deps.db, async (tx) => {
-    const year = await knownYear(tx, yearId);
-    if ((year.closedAt !== null) === closed) return;
-    await setYearClosed(tx, yearId, closed ? now : null);
-    await noteChange(tx, caller.userId, now, { kind: 'year', name: year.name, closed });
-  });
-}
-
-async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
+/** Throws `not-found`. */
+export async function knownYear(tx: Tx, yearId: number): Promise<YearRow> {
   const year = (await selectYears(tx)).find((one) => one.yearId === yearId);
   if (!year) throw new AppError('not-found');
   return year;

@@ -5,11 +5,14 @@ import type { AiWork } from './ai-values.ts';
 import type { Role } from './identity.ts';
 import { listInput, type ManagedRole } from './people.ts';
 import { changeKinds } from './values.ts';
+import type { yearFields } from './years.ts';
 
 type Budget = z.infer<typeof budgetInput>['budget'];
 export const personActs = ['exported', 'disabled', 'enabled', 'anonymised'] as const;
 export type PersonAct = (typeof personActs)[number];
 
+type SubjectFacts = { name: string; semester: number; type: string | null };
+type YearFacts = z.infer<typeof yearFields>;
 type Named = { names: string; role: ManagedRole };
 
 /** What was changed of people and of the installation, as it is noted; a key or password is named, never told. */
@@ -24,10 +27,16 @@ export type SchoolChange =
   | ({ kind: 'identity-unlinked' } & Named)
   /** Students of a list: with a new account, enrolled with the one they had, and rows left out. */
   | { kind: 'roster-imported'; subject: string; created: number; enrolled: number; skipped: number }
+  /** Subjects an admin made a teacher's or a student's, as they were called then. */
+  | ({ kind: 'subjects-linked'; subjects: string[] } & Named)
   /** What an admin did with somebody's data. */
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** Whoever changed it took their own data along. */
   | { kind: 'own-export' }
+  /** A subject was added, where there is nothing from before, or changed. */
+  | { kind: 'subject'; from: SubjectFacts | null; to: SubjectFacts }
+  /** A school year was added, where there is nothing from before, or changed. */
+  | { kind: 'year'; from: YearFacts | null; to: YearFacts }
   /** A school year was closed, or opened again. */
   | { kind: 'year'; name: string; closed: boolean }
   /** How many days a kind of row is kept; null is for good. */

@@ -108,13 +108,14 @@ export const signInRefusals = [
 ] as const;
 export type SignInRefusal = (typeof signInRefusals)[number];
 
-/** What is noted of changes about people: who may sign in, as whom, and since when no more. */
+/** What is noted of changes about people: who may sign in, as whom, since when no more, and what they teach or attend. */
 export const peopleChangeKinds = [
   'password-reset',
   'sessions-ended',
   'person-added',
   'person-changed',
   'roster-imported',
+  'subjects-linked',
   'identity-linked',
   'identity-unlinked',
   'person',
@@ -123,6 +124,7 @@ export const peopleChangeKinds = [
 /** Everything that is noted beside decisions about marks. */
 export const changeKinds = [
   ...peopleChangeKinds,
+  'subject',
   'year',
   'retention',
   'ai-work',

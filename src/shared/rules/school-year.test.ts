@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentYear, isWholeYear } from './school-year.ts';
+import { currentYear, isPastYear, isWholeYear } from './school-year.ts';
 
 const year = (startsOn: string, closed = false) => ({ startsOn, closedAt: closed ? '2026-01-01' : null });
 
@@ -22,11 +22,20 @@ it.each([
   expect(currentYear(years, today)?.startsOn).toBe(expected);
 });
 
+it('a year is past once a later one runs, not when its days are over', () => {
+  const years = [year('2025-09-01', true), year('2026-09-01')];
+  const past = (today: string) => years.map((one) => isPastYear(one, years, today));
+  expect(past('2026-10-01')).toEqual([true, false]);
+  expect(isPastYear(years[1]!, [year('2025-09-01'), years[1]!], '2026-08-01')).toBe(false);
+  expect(isPastYear(years[0]!, [years[0]!], '2030-01-01')).toBe(false);
+});
+
 it.each([
   [{ name: '2026', startsOn: '2026-02-01', endsOn: '2026-12-20' }, true],
   [{ name: ' ', startsOn: '2026-02-01', endsOn: '2026-12-20' }, false],
   [{ name: '2026', startsOn: '2026-12-20', endsOn: '2026-02-01' }, false],
   [{ name: '2026', startsOn: '2026-13-01', endsOn: '2027-02-01' }, false],
+  [{ name: '2026', startsOn: '2026-02-01', endsOn: '2027-02-30' }, false],
   [{ name: '2026', startsOn: '', endsOn: '2027-02-01' }, false],
 ])('%o is whole: %s', (given, whole) => {
   expect(isWholeYear(given)).toBe(whole);

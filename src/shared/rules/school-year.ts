@@ -1,3 +1,5 @@
+import { isDay } from './day.ts';
+
 interface Year {
   startsOn: string;
   closedAt: string | null;
@@ -15,14 +17,14 @@ export function currentYear<Y extends Year>(years: readonly Y[], today: string):
   return open.findLast(({ startsOn }) => startsOn <= today) ?? open[0] ?? inOrder.at(-1);
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+/** Whether a later year runs. */
+export function isPastYear<Y extends Year>(year: Y, years: readonly Y[], today: string): boolean {
+  const current = currentYear(years, today);
+  return current !== undefined && year.startsOn < current.startsOn;
+}
 
 /** Whether a year has a name, and days in their order. */
 export function isWholeYear(year: { name: string; startsOn: string; endsOn: string }): boolean {
   const days = [year.startsOn, year.endsOn];
-  return (
-    year.name.trim() !== '' &&
-    days.every((day) => dayPattern.test(day) && !Number.isNaN(Date.parse(day))) &&
-    year.startsOn < year.endsOn
-  );
+  return year.name.trim() !== '' && days.every(isDay) && year.startsOn < year.endsOn;
 }

@@ -1,12 +1,18 @@
 import type { SchoolChange } from '../../../shared/contracts/changes.ts';
 import type { Role } from '../../../shared/contracts/identity.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { useAmount } from '../ai/use-amount.ts';
+
+type YearSet = Extract<SchoolChange, { kind: 'year'; to: object }>;
+
+const listed = (parts: (string | false | null)[]) => parts.filter(Boolean).join(', ');
 
 /** What somebody changed of people or of the installation, in words. */
 export function ChangeText({ change }: { change: SchoolChange }) {
   const { t } = useTranslation();
   const amount = useAmount();
+  const format = useFormat();
   const texts = (): string => {
     switch (change.kind) {
       case 'ai-work':
@@ -48,8 +54,31 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return ofRole(t(`changes.${change.act}`, { names: change.names }), change);
       case 'own-export':
         return t('changes.ownExport');
-      case 'year':
+      case 'subjects-linked': {
+        const { names, subjects } = change;
+        const role = t(`account.roles.${change.role}`);
+        return t('changes.subjectsLinked', {
+          names,
+          role,
+          subjects: subjects.join(', '),
+          count: subjects.length,
+        });
+      }
+      case 'subject': {
+        const { from, to } = change;
+        const what = [
+          from && from.name !== to.name && t('changes.called', { name: to.name }),
+          from?.semester !== to.semester && t('changes.semester', { semester: to.semester }),
+          from?.type !== to.type && t('changes.mode', { type: to.type ?? '' }),
+        ];
+        return from
+          ? t('changes.subjectChanged', { name: from.name, what: listed(what) })
+          : t('changes.subjectAdded', { name: to.name, what: listed(what) });
+      }
+      case 'year': {
+        if (!('closed' in change)) return yearSet(change);
         return t(change.closed ? 'changes.yearClosed' : 'changes.yearOpened', { name: change.name });
+      }
       case 'retention': {
         const said = (days: number | null) =>
           days === null ? t('retention.forGood') : t('retention.days', { count: days });
@@ -62,6 +91,16 @@ export function ChangeText({ change }: { change: SchoolChange }) {
       case 'roster-imported':
         return t('changes.roster', { ...change });
     }
+  };
+  const yearSet = ({ from, to }: YearSet) => {
+    const days = { from: format.calendarDay(to.startsOn), to: format.calendarDay(to.endsOn) };
+    const what = listed([
+      from && from.name !== to.name && t('changes.called', { name: to.name }),
+      (from?.startsOn !== to.startsOn || from.endsOn !== to.endsOn) && t('changes.days', days),
+    ]);
+    return from
+      ? t('changes.yearChanged', { name: from.name, what })
+      : t('changes.yearAdded', { name: to.name, what });
   };
   const ofRole = (text: string, { role }: { role: Role }) => `${text}, ${t(`account.roles.${role}`)}`;
   return <>{texts()}</>;

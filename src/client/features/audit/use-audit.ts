@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type DecisionKind, decisionKinds } from '../../../shared/contracts/values.ts';
+import { isDay } from '../../../shared/rules/day.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useListing } from '../../lib/use-listing.ts';
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 /** Midnight where the reader is, so many days later. */
 const midnight = (day: string, later = 0): string => {
   const date = new Date(`${day}T00:00:00`);
@@ -21,8 +21,8 @@ export function useAudit() {
   const request = {
     ...listing.request,
     kind,
-    from: isDay(from) ? midnight(from) : null,
-    before: isDay(until) ? midnight(until, 1) : null,
+    from: from && isDay(from) ? midnight(from) : null,
+    before: until && isDay(until) ? midnight(until, 1) : null,
   };
   const list = useQuery({
     ...trpc.reviews.audit.queryOptions(request),

@@ -73,8 +73,6 @@ function columnsOf(
   format: ReturnType<typeof useFormat>,
   onAction: (action: 'edit' | 'switch', year: SchoolYear) => void,
 ): Column<SchoolYear>[] {
-  // Days without a time are the same everywhere: noon of them is.
-  const day = (date: string) => format.day(`${date}T12:00:00`);
   return [
     {
       key: 'name',
@@ -88,7 +86,10 @@ function columnsOf(
       role: 'line',
       cell: ({ startsOn, endsOn }) => (
         <span className="block text-text-soft max-md:text-small">
-          {t('yearAdmin.span', { from: day(startsOn), to: day(endsOn) })}
+          {t('yearAdmin.span', {
+            from: format.calendarDay(startsOn),
+            to: format.calendarDay(endsOn),
+          })}
         </span>
       ),
     },
@@ -105,7 +106,7 @@ function columnsOf(
       cell: ({ closedAt, current }) => (
         <StatusDot on={closedAt === null}>
           {closedAt !== null
-            ? t('yearAdmin.closedSince', { when: format.day(closedAt) })
+            ? t('yearAdmin.closedSince', { when: format.date(closedAt) })
             : t(current ? 'yearAdmin.current' : 'yearAdmin.open')}
         </StatusDot>
       ),

@@ -67,9 +67,9 @@ const linkTeacher = restCall({
     'person-not-found': said.teacherLinkMissing,
     'subject-not-found': said.teacherLinkMissing,
   },
-  async run({ deps }, input) {
+  async run({ deps, caller }, input) {
     const subjectIds = input.subject_ids ?? [];
-    await linkSubjects(deps, { role: 'teacher', userId: input.id_user, subjectIds });
+    await linkSubjects(deps, caller, { role: 'teacher', userId: input.id_user, subjectIds });
     return { message: 'Asignaturas vinculadas.' };
   },
 });
@@ -123,9 +123,9 @@ const linkStudent = restCall({
     'person-not-found': said.studentLinkMissing,
     'subject-not-found': said.studentLinkMissing,
   },
-  async run({ deps }, input) {
+  async run({ deps, caller }, input) {
     const subjectIds = input.subject_ids ?? [];
-    await linkSubjects(deps, { role: 'student', userId: input.id_user, subjectIds });
+    await linkSubjects(deps, caller, { role: 'student', userId: input.id_user, subjectIds });
     return { message: 'Asignaturas vinculadas.' };
   },
 });

@@ -51,9 +51,9 @@ const add = restCall({
   status: 201,
   invalid: said.newSubjectFields,
   errors: { 'subject-fields-missing': said.newSubjectFields, ...wrongFields },
-  run: async ({ deps }, input) => ({
+  run: async ({ deps, caller }, input) => ({
     message: 'Asignatura agregada exitosamente.',
-    subject: toWireSubject(await addSubject(deps, toFields(input))),
+    subject: toWireSubject(await addSubject(deps, caller, toFields(input))),
   }),
 });
 
@@ -71,9 +71,11 @@ const update = restCall({
     'subject-not-found': said.subjectUnknown,
     ...wrongFields,
   },
-  run: async ({ deps }, input) => ({
+  run: async ({ deps, caller }, input) => ({
     message: 'Asignatura actualizada exitosamente.',
-    subject: toWireSubject(await updateSubject(deps, { ...toFields(input), subjectId: input.subject_id })),
+    subject: toWireSubject(
+      await updateSubject(deps, caller, { ...toFields(input), subjectId: input.subject_id }),
+    ),
   }),
 });
 

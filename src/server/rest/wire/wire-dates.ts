@@ -1,3 +1,4 @@
+import { isDay } from '../../../shared/rules/day.ts';
 import { anything } from './wire-fields.ts';
 
 /** `2026-03-10T15:00:00Z`: seconds are as exact as the older client's dates get. */
@@ -18,11 +19,8 @@ export function readInstant(text: string): string | null {
   const parts = shape.exec(text.trim())?.groups;
   if (!parts) return null;
   const zone = (parts.zone ?? 'Z').replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  const local = new Date(`${parts.day}T00:00:00Z`);
   const date = new Date(`${parts.day}T${parts.time}${parts.rest ?? ':00'}${zone}`.toUpperCase());
-  if (Number.isNaN(date.getTime()) || Number.isNaN(local.getTime())) return null;
-  // 31 February would be read as 3 March.
-  return local.toISOString().startsWith(parts.day!) ? date.toISOString() : null;
+  return Number.isNaN(date.getTime()) || !isDay(parts.day!) ? null : date.toISOString();
 }
 
 /** A date that may be missing or malformed; then it is null. */

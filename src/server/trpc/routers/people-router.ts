@@ -91,7 +91,7 @@ export const peopleRouter = router({
     .input(linkSubjectsInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await linkSubjects(ctx.deps, input);
+      await linkSubjects(ctx.deps, ctx.caller, input);
       return {};
     }),
   /** Students of any of the caller's courses. */

@@ -19,9 +19,9 @@ export const subjectsRouter = router({
   add: procedure(['admin'])
     .input(subjectFields)
     .output(subject)
-    .mutation(({ ctx, input }) => addSubject(ctx.deps, input)),
+    .mutation(({ ctx, input }) => addSubject(ctx.deps, ctx.caller, input)),
   update: procedure(['admin'])
     .input(subjectFields.extend({ subjectId: z.int().positive() }))
     .output(subject)
-    .mutation(({ ctx, input }) => updateSubject(ctx.deps, input)),
+    .mutation(({ ctx, input }) => updateSubject(ctx.deps, ctx.caller, input)),
 });

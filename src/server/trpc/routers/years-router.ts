@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addYear, closeYear, listYears, updateYear } from '../../../domain/years/manage-years.ts';
+import { closeYear } from '../../../domain/subjects/close-year.ts';
+import { addYear, listYears, updateYear } from '../../../domain/years/manage-years.ts';
 import { closeYearInput, schoolYear, updateYearInput, yearFields } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -13,14 +14,14 @@ export const yearsRouter = router({
     .input(yearFields)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await addYear(ctx.deps, input);
+      await addYear(ctx.deps, ctx.caller, input);
       return {};
     }),
   update: procedure(['admin'])
     .input(updateYearInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await updateYear(ctx.deps, input);
+      await updateYear(ctx.deps, ctx.caller, input);
       return {};
     }),
   close: procedure(['admin'])
