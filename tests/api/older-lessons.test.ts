@@ -111,7 +111,10 @@ describe('an older lesson', () => {
     await grade('La quinta, sin guardar');
     const sixth = gradeByReference(house.deps, student, { reference, answer: 'La sexta' });
     expect(await codeOf(sixth)).toBe('legacy-attempts-exhausted');
-    expect(await save('La quinta, sin guardar', 10)).toEqual({ attempts: 5, total: 50 });
+    // The refusal and what is told of the lesson agree.
+    const progress = await getLegacyProgress(house.deps, student, { lessonId, userId: student.userId });
+    expect([progress.attempts.length, progress.total]).toEqual([5, 50]);
+    expect(await codeOf(save('La quinta, sin guardar', 10))).toBe('legacy-attempts-exhausted');
   });
 
   it('does not count a grade that nobody saw: the page was left while it was given', async () => {

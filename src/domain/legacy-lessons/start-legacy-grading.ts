@@ -83,6 +83,11 @@ export async function gradeByQuestion(
   });
 }
 
+interface StartedNow {
+  gradingId: number;
+  ticket: JobTicket | null;
+}
+
 interface Asked {
   lesson: LegacyLesson | null;
   question: string;
@@ -100,12 +105,19 @@ async function start(
   if (!answer) throw new AppError('legacy-answer-missing');
   const at = deps.clock.now();
   const now = toInstant(at);
-  const started = await write(deps.db, async (tx) => {
+  const started = await write<StartedNow | 'exhausted'>(deps.db, async (tx) => {
     const { lesson, ...asked } = await find(tx);
     const grading = { ...asked, lessonId: lesson?.id ?? null, userId: caller.userId, answer };
     const same = await findSameGrading(tx, grading);
     if (same && same.grade !== null && !same.saved) return { gradingId: same.id, ticket: null };
-    const unread = lesson ? await makeRoom(tx, caller.userId, lesson.id, same?.id ?? null, now) : 0;
+    let unread = 0;
+    if (lesson) {
+      const stored = await storeTold(tx, caller.userId, lesson.id, now);
+      const running = await countRunningGradings(tx, lesson.id, caller.userId, same?.id ?? null);
+      // Refused once this is written: the grades that were told are attempts all the same.
+      if (stored.used + running >= legacyMaxAttempts) return 'exhausted';
+      unread = stored.unread;
+    }
     if (same && same.grade !== null) {
       // Given again at another attempt, the answer has the grade it had.
       const gradingId = await insertGrading(tx, grading, now);
@@ -117,22 +129,21 @@ async function start(
     const allowance = lesson && unread === 0 ? 'grading' : 'assistant';
     return { gradingId, ticket: await askForGrade(tx, deps, caller.userId, gradingId, allowance, at) };
   });
+  if (started === 'exhausted') throw new AppError('legacy-attempts-exhausted');
   if (started.ticket) deps.bell.ring(started.ticket);
   return { gradingId: started.gradingId, jobId: started.ticket?.jobId ?? null };
 }
 
 /**
  * A grade that was told and not saved becomes an attempt, so that asking without saving does not go round the
- * limit; one that is on its way, other than `ownId`, counts as well. Gives the number of grades nobody has
- * been told. Throws `legacy-attempts-exhausted`.
+ * limit. Gives how many attempts there are then, and how many grades nobody has been told.
  */
-async function makeRoom(
+async function storeTold(
   tx: Tx,
   userId: number,
   lessonId: number,
-  ownId: number | null,
   now: string,
-): Promise<number> {
+): Promise<{ used: number; unread: number }> {
   const unsaved = await selectUnsavedGradings(tx, lessonId, userId);
   const told = unsaved.filter(({ seen }) => seen).reverse();
   let used = (await selectLegacyAttempts(tx, lessonId, userId)).length;
@@ -145,9 +156,7 @@ async function makeRoom(
       recordedAt: now,
     });
   }
-  const running = await countRunningGradings(tx, lessonId, userId, ownId);
-  if (used + running >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
-  return unsaved.length - told.length;
+  return { used, unread: unsaved.length - told.length };
 }
 
 export function graded(grading: LegacyGrading): LegacyGrading & { lessonId: number; grade: number } {
@@ -181,24 +190,31 @@ async function askForGrade(
  * job failed with.
  */
 export async function getLegacyGrading(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   gradingId: number,
 ): Promise<LegacyGrading> {
-  return write(deps.db, async (tx) => {
+  const now = toInstant(deps.clock.now());
+  const told = await write<LegacyGrading | 'exhausted'>(deps.db, async (tx) => {
     const grading = await findGrading(tx, gradingId);
     if (!grading || grading.userId !== caller.userId) throw new AppError('not-found');
     const job = grading.grade === null && grading.jobId !== null ? await findJob(tx, grading.jobId) : null;
     if (job?.state === 'failed') throw new AppError('ai-failed');
     if (grading.grade === null || grading.seen) return grading;
-    if (grading.lessonId !== null) await assertMayBeTold(tx, caller.userId, grading.lessonId);
+    const { lessonId } = grading;
+    if (lessonId !== null && !(await hasAttemptLeft(tx, caller.userId, lessonId))) {
+      await storeTold(tx, caller.userId, lessonId, now);
+      return 'exhausted';
+    }
     await setGradingSeen(tx, grading.id);
     return { ...grading, seen: true };
   });
+  if (told === 'exhausted') throw new AppError('legacy-attempts-exhausted');
+  return told;
 }
 
-async function assertMayBeTold(tx: Tx, userId: number, lessonId: number): Promise<void> {
+async function hasAttemptLeft(tx: Tx, userId: number, lessonId: number): Promise<boolean> {
   const told = (await selectUnsavedGradings(tx, lessonId, userId)).filter(({ seen }) => seen).length;
   const saved = (await selectLegacyAttempts(tx, lessonId, userId)).length;
-  if (told + saved >= legacyMaxAttempts) throw new AppError('legacy-attempts-exhausted');
+  return told + saved < legacyMaxAttempts;
 }

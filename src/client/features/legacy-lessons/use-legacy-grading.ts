@@ -75,8 +75,8 @@ export function useLegacyGrading(test: LegacyTest, type: LegacyType, onExhausted
     } catch (error) {
       const { code } = readError(error);
       if (code === 'legacy-attempts-exhausted') onExhausted();
-      // This grade was given a moment ago: what is not there to be saved was stored by another tab.
-      if (code !== 'legacy-not-graded') return false;
+      // This grade was given a moment ago: what is not there to be saved was stored when another tab asked for the next.
+      else if (code !== 'legacy-not-graded') return false;
     }
     void queryClient.invalidateQueries(trpc.legacy.test.queryFilter({ lessonId: test.id }));
     return true;

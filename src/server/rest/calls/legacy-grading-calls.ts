@@ -29,7 +29,7 @@ const gradingErrors = {
 };
 
 export async function toGradingBody(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   gradingId: number,
 ): Promise<z.input<typeof gradingBody>> {
