@@ -61,6 +61,7 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'difficulty-out-of-range': 400,
   'prompt-exists': 409,
   'generation-running': 409,
+  'generation-saved': 409,
   'job-not-failed': 409,
   'generation-quota': 429,
   'token-budget-spent': 429,

@@ -7,8 +7,8 @@ import {
   resetDraft,
   saveGeneration,
 } from '../../src/domain/generation/edit-drafts.ts';
-import { startGeneration } from '../../src/domain/generation/start-generation.ts';
-import { listQuestions } from '../../src/domain/questions/edit-questions.ts';
+import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
+import { listQuestions, updateQuestion } from '../../src/domain/questions/edit-questions.ts';
 import { selectBank } from '../../src/domain/questions/question-queries.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import { addTrigger } from '../support/add-trigger.ts';
@@ -44,6 +44,16 @@ const start = (changes: object = {}) =>
     documentId: null,
     ...changes,
   });
+
+const addedByHand = (text: string) => ({
+  ...trueFalseQuestion({ text }),
+  draftId: null,
+  sourcePage: null,
+  isModified: false,
+  isNew: true,
+  writer: null,
+  doubt: null,
+});
 
 async function generated(changes: object = {}) {
   await start(changes);
@@ -198,7 +208,8 @@ describe('generated questions', () => {
     expect(reset.drafts[0]).toEqual(first);
 
     expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 6 });
-    expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 0 });
+    // The answer was lost: asked again it is the same, and nothing is added.
+    expect(await saveGeneration(house.deps, teacher, before.generationId)).toEqual({ saved: 6 });
     const bank = await listQuestions(house.deps, teacher, lessonId);
     expect(bank.map((question) => question.position)).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -207,24 +218,15 @@ describe('generated questions', () => {
     const { generationId, drafts } = await generated({ count: 2 });
     const [first, second] = drafts;
     const seen = drafts.map(({ draftId }) => draftId);
-    const byHand = (text: string) => ({
-      ...trueFalseQuestion({ text }),
-      draftId: null,
-      sourcePage: null,
-      isModified: false,
-      isNew: true,
-      writer: null,
-      doubt: null,
-    });
-    const put = async (...given: (typeof first | ReturnType<typeof byHand>)[]) =>
+    const put = async (...given: (typeof first | ReturnType<typeof addedByHand>)[]) =>
       (
         await putDrafts(house.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) })
       ).drafts.map(({ text }) => text);
-    await put(first, second, byHand('De una ventana.'));
+    await put(first, second, addedByHand('De una ventana.'));
     const both = [second!.text, 'De una ventana.', 'De otra.'];
-    expect(await put(second, byHand('De otra.'))).toEqual(both);
+    expect(await put(second, addedByHand('De otra.'))).toEqual(both);
     // The answer was lost: the same again is no second draft.
-    expect(await put(second, byHand('De otra.'))).toEqual(both);
+    expect(await put(second, addedByHand('De otra.'))).toEqual(both);
   });
 
   it('that another window edited stay where this one has not touched them', async () => {
@@ -283,6 +285,62 @@ describe('generated questions', () => {
     await saveGeneration(house.deps, teacher, generationId);
     const bank = await listQuestions(house.deps, teacher, lessonId);
     expect(bank.map((question) => question.criteria)).toEqual(own);
+  });
+
+  it('that were saved take no edits any more, but for what they say already', async () => {
+    const { generationId, drafts } = await generated({ count: 3 });
+    const [first, second, third] = drafts;
+    const edited = { ...second!, text: '¿Qué es la densidad?' };
+    const byHand = addedByHand('A mano.');
+    const seen = drafts.map(({ draftId }) => draftId);
+    const put = (...given: (typeof first | typeof byHand)[]) =>
+      putDrafts(house.deps, teacher, { generationId, seen, drafts: given.map((one) => one!) });
+    const reset = (draftId: number) => resetDraft(house.deps, teacher, { generationId, draftId });
+    const before = await put(first, edited, third, byHand);
+    await saveGeneration(house.deps, teacher, generationId);
+    for (const late of [
+      () => put({ ...first!, text: 'Más tarde.' }, edited, third, byHand),
+      () => put(first, edited, byHand),
+      () => put(first, edited, third, byHand, addedByHand('Otra.')),
+      () => reset(second!.draftId),
+      () => resumeGeneration(house.deps, teacher, generationId),
+    ])
+      expect(await codeOf(late())).toBe('generation-saved');
+    const texts = (view: typeof before) => view.drafts.map(({ text }) => text);
+    expect(texts((await getLatestGeneration(house.deps, teacher, lessonId))!)).toEqual(texts(before));
+    // Answers were lost.
+    expect(texts(await put(first, edited, third, byHand))).toEqual(texts(before));
+    expect(await codeOf(reset(first!.draftId))).toBe('done');
+    // The bank went on meanwhile: it is not what this client asked to save.
+    const [question] = await listQuestions(house.deps, teacher, lessonId);
+    await updateQuestion(house.deps, teacher, {
+      questionId: question!.id,
+      question: { ...question!, text: 'Corregida.' },
+    });
+    expect(await codeOf(saveGeneration(house.deps, teacher, generationId))).toBe('generation-saved');
+  });
+
+  it('written by hand are none of those asked for when it goes on', async () => {
+    await house.close();
+    const writing = writingEvaluator();
+    let left = 3;
+    const writeQuestions: typeof writing.writeQuestions = async (...given) => {
+      const outcome = await writing.writeQuestions(...given);
+      const questions = outcome.questions.slice(0, left);
+      left -= questions.length;
+      return { ...outcome, questions };
+    };
+    await open({}, { ...writing, writeQuestions });
+    const { generationId, drafts } = await generated({ count: 10, types: ['verdadero_falso'] });
+    expect(drafts).toHaveLength(3);
+    const byHand = ['El hielo flota.', 'El plomo se hunde en el agua.', 'El aire pesa.'].map(addedByHand);
+    await putDrafts(house.deps, teacher, { generationId, drafts: [...drafts, ...byHand] });
+    left = 100;
+    await resumeGeneration(house.deps, teacher, generationId);
+    await house.runJobs();
+    const after = (await getLatestGeneration(house.deps, teacher, lessonId))!;
+    expect(after.drafts.filter(({ isNew }) => !isNew)).toHaveLength(10);
+    expect(after.drafts).toHaveLength(13);
   });
 
   it('that are not whole are refused with their number, and nothing is saved', async () => {

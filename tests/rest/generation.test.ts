@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
+import { getLatestGeneration } from '../../src/domain/generation/edit-drafts.ts';
 import { startGeneration } from '../../src/domain/generation/start-generation.ts';
 import type { Person } from '../support/scenario.ts';
 import { writingEvaluator } from '../support/writing-evaluator.ts';
@@ -58,6 +59,31 @@ describe('generate_questions_chatgpt/{id}', () => {
     expect(saved.body.questions).toHaveLength(5);
   });
 
+  it('is saved with its questions: no other page offers them again', async () => {
+    const latest = async () => (await getLatestGeneration(rest.house.deps, teacher, lessonId))!;
+    const { questions } = (await generate({})).body;
+    const save = (sent: object[]) =>
+      rest.send('POST', `/api/save_edited_questions/${lessonId}`, {
+        as: teacher,
+        body: {
+          questions: sent,
+          generationContext: {
+            guidelines,
+            numQuestions: 4,
+            language: 'es',
+            difficulty: 'Medio',
+            questionTypes: ['opcion_multiple'],
+          },
+        },
+      });
+    const bank = (await save(questions)).body.questions;
+    expect((await latest()).savedAt).not.toBeNull();
+    // Asked for once more: what is edited of the first are not its questions.
+    await generate({ numQuestions: 3 });
+    await save([{ ...bank[0], question: '¿Otra?' }]);
+    expect((await latest()).savedAt).toBeNull();
+  });
+
   it('asks for ten of all types when nothing is said, and writes from the text that came along', async () => {
     const pdfContext = 'La densidad del mercurio es 13,6 gramos por centímetro cúbico. '.repeat(20);
     const answer = await generate({ numQuestions: undefined, pdfContext });
@@ -78,6 +104,12 @@ describe('generate_questions_chatgpt/{id}', () => {
   it.each([
     [{ guidelines: '  ' }, 'missing_guidelines', noGuidelines],
     [{ guidelines: undefined }, 'missing_guidelines', noGuidelines],
+    [{ guidelines: 7 }, 'missing_guidelines', noGuidelines],
+    [
+      { guidelines: 'x'.repeat(8_001) },
+      'bad_guidelines',
+      'Las directrices de evaluación son demasiado largas: 8000 caracteres como máximo.',
+    ],
     [{ numQuestions: 0 }, 'bad_number', number],
     [{ numQuestions: 51 }, 'bad_number', number],
     [{ numQuestions: 2.5 }, 'bad_number', number],

@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { GenerationView, putDraftsInput } from '../../shared/contracts/generation.ts';
+import { questionProblem } from '../../shared/rules/question-rules.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { acceptQuestion, askForCriteria, asOwn, keepCriteria } from '../questions/edit-questions.ts';
-import { insertQuestions, questionVersion } from '../questions/question-queries.ts';
+import { insertQuestions, questionVersion, selectBank } from '../questions/question-queries.ts';
 import {
   findDraftOriginal,
   findLatestGeneration,
@@ -44,7 +45,8 @@ export async function getLatestGeneration(
 
 /**
  * Puts the teacher's edits in place: changed drafts are marked modified, missing ones deleted, those
- * without an id added by hand. Throws `generation-running`: a job that still writes would be overtaken.
+ * without an id added by hand. Throws `generation-running`: a job that still writes would be overtaken; and
+ * `generation-saved`, unless they stood so when they were saved.
  */
 export async function putDrafts(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -85,11 +87,21 @@ export async function putDrafts(
       await updateDraft(tx, generation.id, draftId, edited);
     }
     await insertDrafts(tx, generation.id, byHand, 'by-hand');
+    if (generation.savedAt !== null) assertSame(before, await selectDrafts(tx, generation.id));
     return viewGeneration(tx, generation);
   });
 }
 
-/** Gives a modified draft its generated text back. */
+/**
+ * What is saved takes no edits, and what changes nothing is none: a teacher's client asks again when the answer was
+ * lost. Throws `generation-saved`, which takes back what was written.
+ */
+function assertSame(before: StoredDraft[], after: StoredDraft[]): void {
+  const versions = (drafts: StoredDraft[]) => drafts.map(questionVersion).toSorted().join();
+  if (versions(before) !== versions(after)) throw new AppError('generation-saved');
+}
+
+/** Gives a modified draft its generated text back. Throws `generation-saved`, unless it had it when it was saved. */
 export async function resetDraft(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -99,14 +111,17 @@ export async function resetDraft(
     const generation = await ownGeneration(tx, caller, input.generationId);
     const original = await findDraftOriginal(tx, generation.id, input.draftId);
     if (!original) throw new AppError('not-found');
+    const before = await selectDrafts(tx, generation.id);
     await updateDraft(tx, generation.id, input.draftId, original);
+    if (generation.savedAt !== null) assertSame(before, await selectDrafts(tx, generation.id));
     return viewGeneration(tx, generation);
   });
 }
 
 /**
- * Adds the drafts to the lesson's bank, once. Throws `generation-running`, `no-questions`, or what is
- * wrong with a draft, its number and id in `details`.
+ * Adds the drafts to the lesson's bank, once: asked again, as its answer was lost, it answers the same. Throws
+ * `generation-running`, `no-questions`, `generation-saved` where the bank holds other questions than the drafts, or
+ * what is wrong with a draft, its number and id in `details`.
  */
 export async function saveGeneration(
   deps: Pick<Deps, 'db' | 'clock' | 'bell'>,
@@ -118,8 +133,11 @@ export async function saveGeneration(
   const { saved, tickets } = await write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, generationId);
     if (await isRunning(tx, generation)) throw new AppError('generation-running');
-    if (generation.savedAt !== null) return { saved: 0, tickets: [] };
     const drafts = await selectDrafts(tx, generation.id);
+    if (generation.savedAt !== null) {
+      if (!(await isInBank(tx, generation.lessonId, drafts))) throw new AppError('generation-saved');
+      return { saved: drafts.length, tickets: [] };
+    }
     if (drafts.length === 0) throw new AppError('no-questions');
     const questions = drafts.map((draft, index) => ({
       ...acceptDraft(draft, index + 1),
@@ -142,6 +160,17 @@ export async function saveGeneration(
   });
   for (const ticket of tickets) if (ticket) deps.bell.ring(ticket);
   return { saved };
+}
+
+/** Whether every draft, and there are some, is a question of the bank as it stands. */
+async function isInBank(tx: Tx, lessonId: number, drafts: StoredDraft[]): Promise<boolean> {
+  const bank = new Set((await selectBank(tx, lessonId)).map(({ version }) => version));
+  return (
+    drafts.length > 0 &&
+    drafts.every(
+      (draft) => questionProblem(draft) === null && bank.has(questionVersion(acceptQuestion(draft))),
+    )
+  );
 }
 
 function acceptDraft(draft: StoredDraft, number: number) {

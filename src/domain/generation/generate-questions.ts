@@ -25,11 +25,11 @@ export async function generateQuestions(
   if (!generation || !lesson) throw new AppError('not-found');
   await assertBudget(deps, deps.clock.now());
   const total = generation.questionCount;
-  const already = await selectAllDrafts(deps.db, generation.id);
+  const { generated: already, byHand } = await selectAllDrafts(deps.db, generation.id);
   await reportProgress(deps.db, context, 'reading', already.length, total);
   const pages =
     generation.documentId === null ? [] : await selectDocumentPages(deps.db, generation.documentId);
-  const existing = await selectBank(deps.db, lesson.id);
+  const existing = [...(await selectBank(deps.db, lesson.id)), ...byHand];
 
   let kept = already.length;
   const bank = await writeQuestionBank({

@@ -119,15 +119,25 @@ export interface StoredDraft extends QuestionDraft {
   draftId: number;
 }
 
-/** Every draft ever kept, deleted ones too: what a teacher threw away is not written again. */
-export async function selectAllDrafts(db: Db | Tx, generationId: number): Promise<QuestionDraft[]> {
+/**
+ * Every draft ever kept by where it came from, deleted ones too: what a teacher threw away is not written again, and
+ * what they added is none of those asked for.
+ */
+export async function selectAllDrafts(
+  db: Db | Tx,
+  generationId: number,
+): Promise<{ generated: QuestionDraft[]; byHand: QuestionDraft[] }> {
   const rows = await db
     .selectFrom('generation_drafts')
-    .select('content')
+    .select(['content', 'original'])
     .where('generation_id', '=', generationId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => readDraft(row.content));
+  const read = (of: typeof rows) => of.map((row) => readDraft(row.content));
+  return {
+    generated: read(rows.filter(({ original }) => original !== null)),
+    byHand: read(rows.filter(({ original }) => original === null)),
+  };
 }
 
 export async function selectDrafts(db: Db | Tx, generationId: number): Promise<StoredDraft[]> {

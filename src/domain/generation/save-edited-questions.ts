@@ -9,6 +9,7 @@ import { ownLesson } from '../lessons/lesson-access.ts';
 import { acceptQuestion, askForCriteria, keepCriteria } from '../questions/edit-questions.ts';
 import { insertQuestions, selectBank, updateQuestionContent } from '../questions/question-queries.ts';
 import { findLatestGeneration, insertGeneration, markGenerationSaved } from './generation-queries.ts';
+import { isRunning } from './start-generation.ts';
 
 /** What the questions were generated from, as their teacher's client remembers it. */
 export interface GenerationContext {
@@ -43,7 +44,9 @@ export async function saveEditedQuestions(
   const saved = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);
     const bank = new Map((await selectBank(tx, input.lessonId)).map((question) => [question.id, question]));
-    const generationId = input.context && (await noteContext(tx, caller, input.lessonId, input.context, now));
+    const adds = input.questions.some(({ questionId }) => questionId === null || !bank.has(questionId));
+    const about = { lessonId: input.lessonId, adds };
+    const generationId = input.context && (await noteContext(tx, caller, about, input.context, now));
     const ids: number[] = [];
     const tickets: (JobTicket | null)[] = [];
     for (const [index, { questionId, question }] of input.questions.entries()) {
@@ -105,16 +108,24 @@ function isSame(question: QuestionContent, before: QuestionContent): boolean {
   return said(question) === said(before);
 }
 
-/** The lesson's generation the context tells of; one made elsewhere is noted as one that was saved. */
+/**
+ * The lesson's generation the context tells of: what is added are its questions, so that it is saved with them. One made
+ * elsewhere is noted as one that was saved.
+ */
 async function noteContext(
   tx: Tx,
   caller: Caller,
-  lessonId: number,
+  { lessonId, adds }: { lessonId: number; adds: boolean },
   context: GenerationContext,
   now: string,
 ): Promise<number> {
   const latest = await findLatestGeneration(tx, lessonId);
-  if (latest?.guidelines === context.guidelines.trim()) return latest.id;
+  if (latest?.guidelines === context.guidelines.trim()) {
+    // Of one that still runs nobody has its questions yet.
+    if (adds && latest.savedAt === null && !(await isRunning(tx, latest)))
+      await markGenerationSaved(tx, latest.id, now);
+    return latest.id;
+  }
   const { guidelines, count: questionCount, ...rest } = context;
   const noted = { ...rest, guidelines: guidelines.trim(), questionCount, documentId: null };
   const id = await insertGeneration(tx, { ...noted, lessonId, teacherId: caller.userId }, now);

@@ -65,7 +65,10 @@ export async function startGeneration(
   return { generationId: started.generationId, jobId: started.ticket.jobId };
 }
 
-/** Goes on with a generation that failed or was cancelled; what is ready stays. Throws `generation-running`, or what claimAllowance throws. */
+/**
+ * Goes on with a generation that failed or was cancelled; what is ready stays. Throws `generation-running`,
+ * `generation-saved`, or what claimAllowance throws.
+ */
 export async function resumeGeneration(
   deps: StartDeps,
   caller: Caller,
@@ -75,6 +78,7 @@ export async function resumeGeneration(
   const ticket = await write(deps.db, async (tx) => {
     const generation = await ownGeneration(tx, caller, generationId);
     if (await hasRunningGeneration(tx, generation.lessonId)) throw new AppError('generation-running');
+    if (generation.savedAt !== null) throw new AppError('generation-saved');
     return askForJob(tx, deps, caller, generationId, now);
   });
   deps.bell.ring(ticket);

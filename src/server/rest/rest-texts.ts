@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/contracts/errors.ts';
+import { textLimits } from '../../shared/contracts/limits.ts';
 import type { ManagedRole } from '../../shared/contracts/people.ts';
 import { allErrors as spanish } from '../../shared/i18n/es/all-errors.ts';
 import { lessons as lessonTexts } from '../../shared/i18n/es/lessons.ts';
@@ -124,6 +125,11 @@ export const said = {
 
   // generating
   guidelinesMissing: says(400, 'missing_guidelines', spanish['guidelines-missing']),
+  guidelinesLong: says(
+    400,
+    'bad_guidelines',
+    `Las directrices de evaluación son demasiado largas: ${textLimits.guidelines} caracteres como máximo.`,
+  ),
   upToFifty: says(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 50.'),
   upToTwenty: says(400, 'bad_number', 'El número de preguntas debe estar entre 1 y 20.'),
   noTypes: says(400, 'no_types', spanish['question-types-missing']),

@@ -71,6 +71,7 @@ export const errorCodes = [
   'difficulty-out-of-range',
   'prompt-exists',
   'generation-running',
+  'generation-saved',
   'job-not-failed',
   'generation-quota',
   'no-material',

@@ -4,6 +4,7 @@ import type { GenerationView } from '../../../shared/contracts/generation.ts';
 import { blankQuestion } from '../../components/questions/blank-question.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { Sheet } from '../../components/ui/sheet.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
@@ -11,6 +12,7 @@ import { tellFailure } from '../../lib/teacher-error.ts';
 import { DraftItem } from './draft-item.tsx';
 import type { LocalDraft } from './draft-list.ts';
 import { DraftStatus } from './draft-status.tsx';
+import { notTaken } from './draft-store.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 import { WrittenBy } from './written-by.tsx';
@@ -21,14 +23,23 @@ type DraftReviewProps = {
   toShow: boolean;
   onShown: () => void;
   onSaved: () => Promise<unknown>;
+  /** Whether edits stand here that the server has not taken. */
+  onUnsent: (unsent: boolean) => void;
 };
 
 /** The generated questions before they are saved: edit, reset, add, delete, and then the whole into the bank. */
-export function DraftReview({ generation, toShow, onShown, onSaved }: DraftReviewProps) {
+export function DraftReview({ generation, toShow, onShown, onSaved, onUnsent }: DraftReviewProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const { store, drafts, state } = useDrafts(generation);
+  const { store, drafts: all, state, unsent } = useDrafts(generation);
+  const tooLate = state === 'too-late';
+  // Of what was saved elsewhere only what was typed here is left to be read.
+  const drafts = tooLate ? all.filter(({ touched }) => touched !== false) : all;
+  useEffect(() => {
+    onUnsent(unsent);
+    return () => onUnsent(false);
+  }, [unsent, onUnsent]);
   const [open, setOpen] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<LocalDraft | null>(null);
   const { submit, pending, problem, clearProblem } = useSaveDrafts(generation.generationId, store, onSaved);
@@ -48,7 +59,7 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
       (done) =>
         done
           ? notify.info(t('generation.resetDone', { number: numberOf(draft) }))
-          : notify.danger(t('generation.draftsFailed')),
+          : notify.danger(t(notTaken(store.state.get()))),
       (error: unknown) => tellFailure(t, error),
     );
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when it is asked for
@@ -63,27 +74,41 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 ref={title} id={titleId} tabIndex={-1} className="title-2 rounded-xs">
-            {t('generation.reviewTitle')}
+            {t(tooLate ? 'generation.tooLate.title' : 'generation.reviewTitle')}
           </h2>
-          <p className="text-small text-text-mute">
-            {[
-              t('generation.reviewCount', { count: drafts.length }),
-              doubtful > 0 && t('generation.check.count', { count: doubtful }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          {!tooLate && (
+            <p className="text-small text-text-mute">
+              {[
+                t('generation.reviewCount', { count: drafts.length }),
+                doubtful > 0 && t('generation.check.count', { count: doubtful }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
         </div>
-        <Button
-          variant="secondary"
-          icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => setOpen(store.add(blankQuestion))}
-        >
-          {t('generation.addQuestion')}
-        </Button>
+        {!tooLate && (
+          <Button
+            variant="secondary"
+            icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
+            onClick={() => setOpen(store.add(blankQuestion))}
+          >
+            {t('generation.addQuestion')}
+          </Button>
+        )}
       </div>
       <div className="mb-4">
-        <WrittenBy drafts={drafts} />
+        {tooLate ? (
+          <Notice tone="warn" role="alert">
+            <p className="font-semi">{t('errors.generation-saved')}</p>
+            <p className="mt-1">{t('generation.tooLate.hint')}</p>
+            <Button size="sm" variant="secondary" className="mt-2.5" onClick={store.discard}>
+              {t('generation.tooLate.discard')}
+            </Button>
+          </Notice>
+        ) : (
+          <WrittenBy drafts={drafts} />
+        )}
       </div>
       {drafts.length > 0 && (
         <Sheet>
@@ -105,15 +130,17 @@ export function DraftReview({ generation, toShow, onShown, onSaved }: DraftRevie
           ))}
         </Sheet>
       )}
-      <div
-        data-save-bar
-        className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas py-4 max-md:bottom-[58px]"
-      >
-        <Button pending={pending} pendingLabel={t('generation.saving')} onClick={() => void submit()}>
-          {t('generation.saveQuestions')}
-        </Button>
-        <DraftStatus state={state} />
-      </div>
+      {!tooLate && (
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-canvas py-4 max-md:bottom-[58px]"
+        >
+          <Button pending={pending} pendingLabel={t('generation.saving')} onClick={() => void submit()}>
+            {t('generation.saveQuestions')}
+          </Button>
+          <DraftStatus state={state} />
+        </div>
+      )}
       <AlertDialog
         open={deleting !== null}
         destructive

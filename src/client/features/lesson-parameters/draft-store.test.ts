@@ -6,11 +6,12 @@ import { blankQuestion } from '../../components/questions/blank-question.ts';
 
 let kept: KeptStorage;
 let createDraftStore: typeof import('./draft-store.ts')['createDraftStore'];
+let holdsEdits: typeof import('./draft-store.ts')['holdsEdits'];
 beforeEach(async () => {
   const globals = browserGlobals();
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   kept = globals.localStorage;
-  ({ createDraftStore } = await import('./draft-store.ts'));
+  ({ createDraftStore, holdsEdits } = await import('./draft-store.ts'));
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -32,6 +33,9 @@ const generation = (...texts: string[]) =>
     lessonId: 1,
     drafts: texts.map((text, index) => draft(index + 1, text)),
   }) as GenerationView;
+const saved = new TRPCClientError('refused', {
+  result: { error: { data: { httpStatus: 409, appCode: 'generation-saved' } } } as never,
+});
 const offline = new TRPCClientError('nobody answered');
 
 /** The store of a page, and the server's own list of drafts behind it. */
@@ -119,6 +123,28 @@ describe('the drafts of a generation', () => {
     expect(store.drafts.get().map(({ draftId }) => draftId)).toEqual([1, 3]);
     store.follow({ ...generation(), drafts: server.drafts });
     expect(store.drafts.get().map(({ text }) => text)).toEqual(['uno', 'a mano', 'de otra ventana']);
+  });
+
+  it('that were saved in another window meanwhile stay to be read, here and after a reload, until they are put aside', async () => {
+    const { store, server } = page(generation('uno', 'dos'));
+    const [first] = store.drafts.get();
+    server.fault = saved;
+    store.edit(first!.key, { ...first!, text: 'mío' });
+    await vi.runAllTimersAsync();
+    expect([server.calls, store.state.get(), store.unsent.get()]).toEqual([1, 'too-late', true]);
+    store.edit(first!.key, { ...first!, text: 'mío, y más' });
+    const after = { ...generation('uno', 'dos'), savedAt: '2026-05-04T10:00:00.000Z' };
+    store.follow(after);
+    await vi.runAllTimersAsync();
+    // It is not asked again and again.
+    expect(server.calls).toBe(1);
+    expect(store.drafts.get()[0]).toMatchObject({ text: 'mío, y más', touched: true });
+    expect(holdsEdits(5)).toBe(true);
+    const later = page(after);
+    expect(later.store.state.get()).toBe('too-late');
+    expect(later.store.drafts.get().map(({ text }) => text)).toEqual(['mío, y más', 'dos']);
+    later.store.discard();
+    expect([later.store.unsent.get(), holdsEdits(5), kept.values.size]).toEqual([false, false, 0]);
   });
 
   it('of the server come in beside edits that are not sent yet', () => {

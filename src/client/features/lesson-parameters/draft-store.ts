@@ -10,8 +10,13 @@ import { readStored, writeStored } from '../../lib/stored.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { addUnseen, adopt, edit, type LocalDraft, madeIds, settle, takeIds } from './draft-list.ts';
 
-export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed';
+/** `too-late`: the generation was saved elsewhere, and the server takes no edits of its drafts any more. */
+export type DraftState = 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'too-late';
 type Kept = { drafts: LocalDraft[]; seen: number[] };
+
+/** Why what was edited is not with the server. */
+export const notTaken = (state: DraftState) =>
+  state === 'too-late' ? 'errors.generation-saved' : 'generation.draftsFailed';
 
 /** Milliseconds after the last change until it is sent, and between tries without connection. */
 const saveAfter = 800;
@@ -26,6 +31,11 @@ function readKept(key: string): Kept | null {
   }
 }
 
+const keyOf = (generationId: number) => `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
+
+/** Whether this browser holds edits of the generation's drafts that the server has not taken. */
+export const holdsEdits = (generationId: number): boolean => readKept(keyOf(generationId)) !== null;
+
 /** The teacher's edits of one generation: in this browser at once, on the server a moment later. */
 export function createDraftStore(
   generation: GenerationView,
@@ -33,14 +43,14 @@ export function createDraftStore(
     api.generation.putDrafts.mutate(input),
 ) {
   const { generationId } = generation;
-  const key = `generation-drafts:${getSession()?.id_usuario ?? 0}:${generationId}`;
+  const key = keyOf(generationId);
   const kept = readKept(key);
   const seen = new Set<number>(kept?.seen ?? []);
   const drafts = createStore<LocalDraft[]>(
     kept ? addUnseen(kept.drafts, generation.drafts, seen) : adopt([], generation.drafts),
   );
-  const state = createStore<DraftState>('idle');
-  let unsent = kept !== null;
+  const state = createStore<DraftState>(kept && generation.savedAt ? 'too-late' : 'idle');
+  const unsent = createStore(kept !== null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | null = null;
   let counter = Date.now();
@@ -60,7 +70,7 @@ export function createDraftStore(
   const keep = () =>
     writeStored(
       key,
-      unsent ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies Kept) : null,
+      unsent.get() ? JSON.stringify({ drafts: drafts.get(), seen: [...seen] } satisfies Kept) : null,
     );
   const later = (wait: number) => {
     clearTimeout(timer);
@@ -68,15 +78,16 @@ export function createDraftStore(
   };
   function set(next: LocalDraft[]): void {
     drafts.set(next);
-    unsent = true;
+    unsent.set(true);
     keep();
-    later(saveAfter);
+    if (state.get() !== 'too-late') later(saveAfter);
   }
 
   async function send(): Promise<boolean> {
     const sent = drafts.get();
-    unsent = false;
-    state.set('saving');
+    const wasTooLate = state.get() === 'too-late';
+    unsent.set(false);
+    if (!wasTooLate) state.set('saving');
     try {
       const input = sent.map(({ key: _, touched, ...draft }) => ({
         ...draft,
@@ -91,9 +102,14 @@ export function createDraftStore(
       state.set('saved');
       return true;
     } catch (error) {
-      unsent = true;
+      unsent.set(true);
       keep();
       if (isUnauthorized(error)) loseSession();
+      if (wasTooLate || readError(error).code === 'generation-saved') {
+        state.set('too-late');
+        void queryClient.invalidateQueries({ queryKey });
+        return false;
+      }
       // While questions are being generated the server takes no edits; they wait.
       const again = isOffline(error) || readError(error).code === 'generation-running';
       state.set(isOffline(error) ? 'offline' : 'failed');
@@ -105,17 +121,19 @@ export function createDraftStore(
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     while (sending) await sending;
-    if (!unsent) return true;
+    if (!unsent.get()) return true;
     sending = send();
     const sent = await sending;
     sending = null;
-    if (sent && unsent) later(saveAfter);
+    if (sent && unsent.get()) later(saveAfter);
     return sent;
   }
 
   return {
     drafts,
     state,
+    /** Whether the server does not have, or was not yet heard to have, what stands here. */
+    unsent,
     flush,
     edit: (draftKey: string, content: QuestionContent) => set(edit(drafts.get(), draftKey, content)),
     /** Puts a draft back as it was before an edit, its marks too. */
@@ -148,6 +166,12 @@ export function createDraftStore(
       set([...drafts.get(), added]);
       return draftKey;
     },
+    /** Puts aside what was edited here, also in the browser. */
+    discard(): void {
+      clearTimeout(timer);
+      unsent.set(false);
+      keep();
+    },
     /** Gives one draft its generated text back; false when earlier edits could not be sent before. */
     async reset(draftKey: string): Promise<boolean> {
       const draftId = (await flush())
@@ -163,8 +187,11 @@ export function createDraftStore(
     },
     /** News of the server: more questions, or edits of another window. */
     follow(view: GenerationView): void {
+      if (state.get() === 'too-late') return;
       const next =
-        unsent || sending ? addUnseen(drafts.get(), view.drafts, seen) : adopt(drafts.get(), view.drafts);
+        unsent.get() || sending
+          ? addUnseen(drafts.get(), view.drafts, seen)
+          : adopt(drafts.get(), view.drafts);
       see(view.drafts);
       drafts.set(next);
     },
@@ -174,7 +201,7 @@ export function createDraftStore(
       const hidden = () => document.visibilityState === 'hidden' && now();
       window.addEventListener('online', now);
       document.addEventListener('visibilitychange', hidden);
-      if (unsent) later(0);
+      if (unsent.get()) later(0);
       return () => {
         window.removeEventListener('online', now);
         document.removeEventListener('visibilitychange', hidden);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -9,6 +9,7 @@ import { useKeptState } from '../../lib/kept-state.ts';
 import { AutomaticForm } from './automatic-form.tsx';
 import { CustomForm } from './custom-form.tsx';
 import { DraftReview } from './draft-review.tsx';
+import { holdsEdits } from './draft-store.ts';
 import type { DocumentState } from './use-document.ts';
 import { useFolded } from './use-folded.ts';
 import type { GenerationState } from './use-generation.ts';
@@ -35,6 +36,9 @@ export function ParametersTab(props: ParametersTabProps) {
   // Whoever comes back finds the parameters that are kept, and how far the sets written from them are.
   const [mode, setMode] = useKeptState<Mode>(`mode:${lessonId}`, hasPrompt ? 'custom' : 'automatic');
   const { generation, running, unsaved, reload } = state;
+  const [unsent, setUnsent] = useState(false);
+  // Saved in another window while something was typed in this one: that stays to be read.
+  const leftOver = !running && generation?.savedAt != null && (unsent || holdsEdits(generation.generationId));
   const { folded, unfold } = useFolded(unsaved > 0);
   return (
     <>
@@ -62,13 +66,14 @@ export function ParametersTab(props: ParametersTabProps) {
         )}
       </Card>
       {mode === 'custom' && belowCustom}
-      {generation && unsaved > 0 && (
+      {generation && (unsaved > 0 || leftOver) && (
         <DraftReview
           key={generation.generationId}
           generation={generation}
           toShow={props.toReview}
           onShown={props.onReviewShown}
           onSaved={reload}
+          onUnsent={setUnsent}
         />
       )}
       {generation && !running && generation.savedAt !== null && (

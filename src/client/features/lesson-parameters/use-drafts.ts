@@ -8,5 +8,5 @@ export function useDrafts(generation: GenerationView) {
   const store = useMemo(() => createDraftStore(generation), [generation.generationId]);
   useEffect(() => store.watch(), [store]);
   useEffect(() => store.follow(generation), [store, generation]);
-  return { store, drafts: store.drafts.use(), state: store.state.use() };
+  return { store, drafts: store.drafts.use(), state: store.state.use(), unsent: store.unsent.use() };
 }

@@ -8,7 +8,7 @@ import { refreshLessons } from '../../lib/lesson-updates.ts';
 import { notify } from '../../lib/notify.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { DraftStore } from './draft-store.ts';
+import { type DraftStore, notTaken } from './draft-store.ts';
 
 type Problem = { key: string; code: ErrorCode };
 
@@ -42,7 +42,7 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
     if (code) return tell(wrong + 1, code);
     setPending(true);
     try {
-      if (!(await store.flush())) return notify.danger(t('generation.draftsFailed'));
+      if (!(await store.flush())) return notify.danger(t(notTaken(store.state.get())));
       await save.mutateAsync({ generationId });
       notify.success(t('generation.saved'));
       await Promise.all([onSaved(), refreshLessons()]);
@@ -51,6 +51,7 @@ export function useSaveDrafts(generationId: number, store: DraftStore, onSaved: 
       const { code: refused, details } = readError(error);
       const number = drafts.findIndex(({ draftId }) => draftId === details.draft) + 1;
       const draft = drafts[number - 1];
+      if (refused === 'generation-saved') void onSaved();
       if (refused && draft) {
         setProblem({ key: draft.key, code: refused });
         tell(number, refused);

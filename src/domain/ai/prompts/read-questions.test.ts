@@ -44,6 +44,58 @@ describe('the right option is found by its id or by its whole text', () => {
   });
 });
 
+describe('letters a model wrote before its options', () => {
+  const symbols = ['H', 'B', 'C', 'O'];
+  const asked = (texts: string[], correctAnswer: string, ids = 'abcd') =>
+    one({ options: texts.map((text, index) => ({ id: ids[index], text })), correctAnswer }).questions[0];
+  const right = (question: ReturnType<typeof asked>) =>
+    question?.options.find(({ id }) => id === question.correctAnswer)?.text;
+
+  test.each([
+    [['A) H', 'B) B', 'C) C', 'D) O'], 'C', ['c', 'C', 'C)', '(c)', 'C) C']],
+    [['(a) H', '(b) B', '(c) C', '(d) O'], 'H', ['a', 'H', '(a) H', 'a) H']],
+    [['a. H', 'b. B', 'c. C', 'd. O'], 'O', ['d', 'O', 'D.', 'd. O']],
+    [['A: H', 'B: B', 'C: C', 'D: O'], 'O', ['d', 'O']],
+    [['1) H', '2) B', '3) C', '4) O'], 'O', ['d', '4', '4)', 'O', '4) O']],
+    [['1. H', '2. B', '3. C', '4. O'], 'H', ['a', '1', 'H']],
+  ])('%j are taken off, and %s is the right one by any of its names', (texts, symbol, keys) => {
+    for (const key of keys) {
+      const question = asked(texts, key);
+      expect(question?.options.map(({ text }) => text).toSorted()).toEqual(symbols.toSorted());
+      expect([key, right(question)]).toEqual([key, symbol]);
+    }
+  });
+
+  test.each([
+    [['A) H', 'B', 'C) C', 'D) O']],
+    [['A) H', 'C) B', 'B) C', 'D) O']],
+    [['B) H', 'C) B', 'D) C', 'E) O']],
+    [['A) H', 'B) H', 'C) C', 'D) O']],
+    [['A)', 'B) B', 'C) C', 'D) O']],
+    [['1.5', '2.5', '3.5', '4.5']],
+    [['1:2', '2:3', '3:4', '4:5']],
+    [['1: 2', '2: 3', '3: 4', '4: 5']],
+    [['a + b', 'b + c', 'c + d', 'd + e']],
+    [['A H', 'B B', 'C C', 'D O']],
+  ])('%j stay', (texts) => {
+    expect(
+      asked(texts, 'a')
+        ?.options.map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(texts.toSorted());
+  });
+
+  test('a minus is none', () => {
+    const texts = asked(['a)-5', 'b)5', 'c)-3', 'd)3'], 'a')?.options.map(({ text }) => text);
+    expect(texts?.toSorted()).toEqual(['-3', '-5', '3', '5']);
+  });
+
+  test('a key that says two of them is none', () => {
+    expect(asked(['1) 4', '2) 1', '3) 3', '4) 2'], '1')).toBeUndefined();
+    expect(asked(['A) H', 'B) B', 'C) C', 'D) O'], 'a', 'dcba')).toBeUndefined();
+  });
+});
+
 test('the right option does not stay where the model puts it', () => {
   const places = new Set(
     Array.from(

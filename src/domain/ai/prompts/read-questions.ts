@@ -7,6 +7,7 @@ import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
 import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
 import { exactNumber, isRecord, listOf } from './answer-fields.ts';
+import { namesMarked, withoutMarks } from './option-marks.ts';
 
 export interface ReadQuestions {
   questions: QuestionDraft[];
@@ -95,17 +96,18 @@ function readOptions(
   correct: string,
   around: { random: () => number; said: string },
 ): ReadAnswer | string {
-  const options = optionsOf(said);
+  const options = unmarked(optionsOf(said));
   if (!options) return 'the options are missing';
   if (options.length < 2 || options.length > 10) return 'there are too few or too many options';
   if (options.some((option) => option.text === '')) return 'an option is empty';
   const key = foldText(correct);
-  const matches = [
-    options.filter((option) => option.id === key),
-    options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim()),
-  ].find((found) => found.length > 0);
-  if (matches?.length !== 1) return 'not exactly one option is right';
-  const right = matches[0] as (typeof options)[number];
+  const byMark = options.filter(({ marked }) => marked && namesMarked(correct, marked));
+  const byText = options.filter((option) => foldLetters(option.text).trim() === foldLetters(correct).trim());
+  const byId = options.filter((option) => option.id === key);
+  // An id is what was asked for, and a text may look like one; a mark beside it must say the same.
+  const matches = new Set([...byMark, ...(byId.length > 0 ? byId : byText)]);
+  const [right] = matches;
+  if (!right || matches.size !== 1) return 'not exactly one option is right';
   const refers =
     namesLetters.test(around.said) ||
     options.some((option) =>
@@ -119,13 +121,23 @@ function readOptions(
 }
 
 /** Options as they were asked for, as texts alone, or as an object by their ids. */
-function optionsOf(said: unknown): { id: string; text: string }[] | null {
+function optionsOf(said: unknown): Option[] | null {
   if (isRecord(said))
     return Object.entries(said).map(([id, text]) => ({ id: foldText(id), text: textOf(text) }));
   if (!Array.isArray(said)) return null;
   return said.every((option) => typeof option === 'string')
     ? said.map((text, index) => ({ id: optionIds[index] ?? '', text: textOf(text) }))
     : said.filter(isRecord).map((option) => ({ id: foldText(textOf(option.id)), text: textOf(option.text) }));
+}
+
+type Option = { id: string; text: string };
+
+/** The page gives options their letters: those a model wrote as well would be others once they are in another order. */
+function unmarked(options: Option[] | null): (Option & { marked?: { mark: string; text: string } })[] | null {
+  const marks = options && withoutMarks(options.map(({ text }) => text));
+  return marks
+    ? marks.map((marked, index) => ({ id: options![index]!.id, text: marked.text, marked }))
+    : options;
 }
 
 /** Criteria are a help: one that does not fit is left out, and the question keeps its model answer. */

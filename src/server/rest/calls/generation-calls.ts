@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { getGeneration, getLatestGeneration } from '../../../domain/generation/edit-drafts.ts';
 import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
 import type { GenerationView } from '../../../shared/contracts/generation.ts';
-import { generationLimits } from '../../../shared/contracts/limits.ts';
+import { generationLimits, textLimits } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { questionTypes } from '../../../shared/contracts/values.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
@@ -31,7 +31,7 @@ const generate = restCall({
   access: ['teacher'],
   input: z.object({
     id,
-    guidelines: text(8_000),
+    guidelines: anyText,
     numQuestions: numberOr(generationLimits.automaticDefault),
     language: anyText,
     difficulty: anyText,
@@ -47,6 +47,11 @@ const generate = restCall({
     ...jobWordings(said.generatingFailed, said.generatorAway),
   },
   async run(context, input) {
+    const guidelines = text(textLimits.guidelines).safeParse(input.guidelines).data;
+    if (guidelines === undefined)
+      throw new RestError(
+        typeof input.guidelines === 'string' ? said.guidelinesLong : said.guidelinesMissing,
+      );
     const language = contentLanguage.safeParse(input.language ?? 'es').data;
     if (!language) throw new RestError(said.badLanguage);
     const difficulty = readDifficulty(input.difficulty ?? 'Medio');
@@ -58,7 +63,7 @@ const generate = restCall({
     if (contextText === undefined) throw new RestError(said.badContext);
     const wanted: Wanted = {
       lessonId: input.id,
-      guidelines: input.guidelines,
+      guidelines,
       count: input.numQuestions,
       language,
       difficulty,
@@ -118,8 +123,12 @@ async function finished(context: CallContext<['teacher']>, started: Started): Pr
   const first = await getGeneration(deps, caller, started.generationId);
   if (first.drafts.length >= first.count) return first;
   const again = await resumeGeneration(deps, caller, started.generationId).catch((error: unknown) => {
-    // The same call from another window was faster.
-    if (error instanceof AppError && error.code === 'generation-running') return null;
+    // The same call from another window was faster, or what is ready was saved there.
+    if (
+      error instanceof AppError &&
+      (error.code === 'generation-running' || error.code === 'generation-saved')
+    )
+      return null;
     throw error;
   });
   const running = again ?? (await getGeneration(deps, caller, started.generationId)).job;

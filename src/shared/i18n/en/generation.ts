@@ -119,6 +119,11 @@ export const generation: Texts<typeof es> = {
   endpointMissing: 'Endpoint not found. Check the configuration of the server.',
   saveFailed: 'The questions could not be saved.',
   problemIn: 'Question {{number}}: {{problem}}',
+  tooLate: {
+    title: 'What you typed here',
+    hint: 'These changes were not saved. Copy what you need before you discard them.',
+    discard: 'Discard these changes',
+  },
   saved: 'Questions saved.',
   savedTitle_one: '{{count}} question saved to the content of the lesson.',
   savedTitle_other: '{{count}} questions saved to the content of the lesson.',

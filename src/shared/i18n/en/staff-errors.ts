@@ -30,6 +30,8 @@ export const staffErrors: Texts<typeof es> = {
   'prompt-exists': 'This lesson already has a custom configuration.',
   'job-not-failed': 'This job is no longer among those that failed.',
   'generation-running': 'Questions are already being generated for this lesson.',
+  'generation-saved':
+    'These questions were saved already, in another window or by another program. Edit them in the content of the lesson.',
   'generation-quota': 'You have reached the hourly limit of generations. Try again later.',
   'not-a-pdf': 'Only PDF files are allowed.',
   'document-too-large': 'The file is too large. Maximum 10MB.',

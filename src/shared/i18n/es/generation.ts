@@ -115,6 +115,11 @@ export const generation = {
   endpointMissing: 'Endpoint no encontrado. Verifica la configuración del servidor.',
   saveFailed: 'No se pudieron guardar las preguntas.',
   problemIn: 'Pregunta {{number}}: {{problem}}',
+  tooLate: {
+    title: 'Lo que escribiste aquí',
+    hint: 'Estos cambios no se guardaron. Copia lo que necesites antes de descartarlos.',
+    discard: 'Descartar estos cambios',
+  },
   saved: 'Preguntas guardadas exitosamente.',
   savedTitle_one: '{{count}} pregunta guardada en el contenido de la lección.',
   savedTitle_other: '{{count}} preguntas guardadas en el contenido de la lección.',

@@ -28,6 +28,8 @@ export const staffErrors = {
   'prompt-exists': 'Esta lección ya tiene una configuración personalizada.',
   'job-not-failed': 'Este trabajo ya no está entre los que fallaron.',
   'generation-running': 'Ya se están generando preguntas para esta lección.',
+  'generation-saved':
+    'Estas preguntas ya se guardaron, en otra ventana o desde otro programa. Edítalas en el contenido de la lección.',
   'generation-quota': 'Llegaste al límite de generaciones por hora. Vuelve a intentarlo más tarde.',
   'not-a-pdf': 'Solo se permiten archivos PDF.',
   'document-too-large': 'El archivo es demasiado grande. Máximo 10MB.',
