@@ -180,15 +180,7 @@ describe('generated questions', () => {
     const before = await generated();
     const [first, second, ...rest] = before.drafts;
     const edited = { ...first!, text: '¿Una pregunta nueva?', isModified: true };
-    const byHand = {
-      ...trueFalseQuestion(),
-      draftId: null,
-      sourcePage: null,
-      isModified: false,
-      isNew: true,
-      writer: null,
-      doubt: null,
-    };
+    const byHand = addedByHand(trueFalseQuestion().text);
     const put = await putDrafts(house.deps, teacher, {
       generationId: before.generationId,
       drafts: [edited, ...rest, byHand],

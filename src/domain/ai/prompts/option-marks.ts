@@ -3,7 +3,8 @@ import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 /** "(b) ", "b) ", "2)", "B. ", "b.- ", "C: ": a stop or a colon needs a space, as 1.5 and 1:2 are values. */
 const marked = /^(?:\(([a-j]|\d{1,2})\)|([a-j]|\d{1,2})(?:\)|\.-?(?=\s)|(?<=[a-j]):(?=\s)))\s*(.+)$/is;
 
-interface Marked {
+/** An option's text, and the letter or number that stood before it. */
+export interface Marked {
   mark: string;
   text: string;
 }

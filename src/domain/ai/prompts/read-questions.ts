@@ -7,7 +7,7 @@ import { cleanJsonText } from '../text/clean-model-text.ts';
 import { foldText } from '../text/fold-text.ts';
 import { hashText, seededRandom, shuffled } from '../text/seeded-random.ts';
 import { exactNumber, isRecord, listOf } from './answer-fields.ts';
-import { namesMarked, withoutMarks } from './option-marks.ts';
+import { type Marked, namesMarked, withoutMarks } from './option-marks.ts';
 
 export interface ReadQuestions {
   questions: QuestionDraft[];
@@ -133,7 +133,7 @@ function optionsOf(said: unknown): Option[] | null {
 type Option = { id: string; text: string };
 
 /** The page gives options their letters: those a model wrote as well would be others once they are in another order. */
-function unmarked(options: Option[] | null): (Option & { marked?: { mark: string; text: string } })[] | null {
+function unmarked(options: Option[] | null): (Option & { marked?: Marked })[] | null {
   const marks = options && withoutMarks(options.map(({ text }) => text));
   return marks
     ? marks.map((marked, index) => ({ id: options![index]!.id, text: marked.text, marked }))
