@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '../../src/server/trpc/app-router.ts';
-import { anything, withDeepLists } from '../support/odd-values.ts';
+import { anything, withDeepLists, withEachText } from '../support/odd-values.ts';
 import { procedureRules } from '../support/procedure-rules.ts';
 import { runsOf } from '../support/runs.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
@@ -32,25 +32,34 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
   });
   afterAll(() => served.close());
 
-  it('answers every odd input with a typed answer and no fault', async () => {
-    const authorization = `Bearer ${served.tokens[rule.allowed.at(-1)!]}`;
+  async function answersWell(input: unknown) {
+    const json = withDeepLists(JSON.stringify(input) ?? 'null');
     const isMutation = procedures[path]!._def.type === 'mutation';
-    await fc.assert(
-      fc.asyncProperty(inputs(rule.input?.(served.world)), async (input) => {
-        const json = withDeepLists(JSON.stringify(input) ?? 'null');
-        const answer = await served.test.app.inject({
-          method: isMutation ? 'POST' : 'GET',
-          url: `/api/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(json.toWellFormed())}`}`,
-          headers: { authorization, 'content-type': 'application/json' },
-          ...(isMutation && { payload: json }),
-        });
-        expect(answer.statusCode, answer.body).not.toBe(500);
-        expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);
-        if (answer.statusCode >= 400)
-          expect(answer.json().error.data.appCode ?? answer.json().error.data.code).toMatch(/^[\w-]+$/);
-      }),
-      { numRuns: runsOf(15) },
-    );
+    const answer = await served.test.app.inject({
+      method: isMutation ? 'POST' : 'GET',
+      url: `/api/trpc/${path}${isMutation ? '' : `?input=${encodeURIComponent(json.toWellFormed())}`}`,
+      headers: {
+        authorization: `Bearer ${served.tokens[rule.allowed.at(-1)!]}`,
+        'content-type': 'application/json',
+      },
+      ...(isMutation && { payload: json }),
+    });
+    expect(answer.statusCode, answer.body).not.toBe(500);
+    expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);
+    if (answer.statusCode >= 400)
+      expect(answer.json().error.data.appCode ?? answer.json().error.data.code).toMatch(/^[\w-]+$/);
+  }
+
+  it('answers every odd input with a typed answer and no fault', async () => {
+    await fc.assert(fc.asyncProperty(inputs(rule.input?.(served.world)), answersWell), {
+      numRuns: runsOf(15),
+    });
+    expect(served.house.log.errors).toEqual([]);
+  });
+
+  it('takes or refuses a sign that PostgreSQL cannot keep, in each of its texts', async () => {
+    for (const input of withEachText(rule.input?.(served.world), (text) => `${text}\u0000`))
+      await answersWell(input);
     expect(served.house.log.errors).toEqual([]);
   });
 });

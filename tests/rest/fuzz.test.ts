@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '../../src/server/rest/all-calls.ts';
 import type { RestCall } from '../../src/server/rest/rest-call.ts';
-import { anything, withDeepLists } from '../support/odd-values.ts';
+import { anything, withDeepLists, withEachText } from '../support/odd-values.ts';
 import { restRequests } from '../support/rest-requests.ts';
 import { runsOf } from '../support/runs.ts';
 import { openServedWorld, type ServedWorld } from '../support/served-world.ts';
@@ -24,9 +24,12 @@ const fuzzed = allCalls
   .toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id));
 const isBody = (call: RestCall) => call.method === 'POST' || call.method === 'PUT';
 
+const fieldsOf = (call: RestCall) => restRequests[call.id]!.fields?.(served.world) ?? {};
+const pathOf = (call: RestCall) => restRequests[call.id]!.path?.(served.world);
+
 /** Some fields of the good request replaced, some left out, some that nobody knows. */
 function changesOf(call: RestCall) {
-  const names = Object.keys(restRequests[call.id]!.fields?.(served.world) ?? {});
+  const names = Object.keys(fieldsOf(call));
   return fc.record({
     replaced: fc.dictionary(fc.constantFrom(...names, 'token2', '__proto__x', 'constructor'), anything, {
       maxKeys: 3,
@@ -37,31 +40,41 @@ function changesOf(call: RestCall) {
 }
 
 describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+  async function answersWell(fields: Record<string, unknown>, path = String(pathOf(call))) {
+    const query = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
+    );
+    const answer = await served.test.app.inject({
+      method: call.method,
+      url: `/api/${call.path.replace(/:\w+/, encodeURIComponent(path))}${isBody(call) ? '' : `?${query}`}`,
+      headers: {
+        authorization: `Bearer ${served.tokens[restRequests[call.id]!.allowed.at(-1)!]}`,
+        'content-type': 'application/json',
+      },
+      ...(isBody(call) && { payload: withDeepLists(JSON.stringify(fields)) }),
+    });
+    expect(answer.statusCode, answer.body).not.toBe(500);
+    expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);
+    const body = answer.json();
+    if (answer.statusCode < 400) expect(body).not.toHaveProperty('error');
+    else expect(body).toMatchObject({ error: body.message, code: expect.stringMatching(/^[a-z_]+$/) });
+  }
+
   it('answers every odd input with a typed answer and no fault', async () => {
-    const request = restRequests[call.id]!;
-    const token = served.tokens[request.allowed.at(-1)!]!;
     await fc.assert(
       fc.asyncProperty(changesOf(call), async ({ replaced, dropped, path }) => {
-        const fields: Record<string, unknown> = { ...request.fields?.(served.world), ...replaced };
+        const fields: Record<string, unknown> = { ...fieldsOf(call), ...replaced };
         for (const name of dropped) delete fields[name];
-        const place = encodeURIComponent(path ?? String(request.path?.(served.world)));
-        const query = new URLSearchParams(
-          Object.entries(fields).map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
-        );
-        const answer = await served.test.app.inject({
-          method: call.method,
-          url: `/api/${call.path.replace(/:\w+/, place)}${isBody(call) ? '' : `?${query}`}`,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(isBody(call) && { payload: withDeepLists(JSON.stringify(fields)) }),
-        });
-        expect(answer.statusCode, answer.body).not.toBe(500);
-        expect(answer.body).not.toMatch(/\n\s+at |node_modules|SQLITE/);
-        const body = answer.json();
-        if (answer.statusCode < 400) expect(body).not.toHaveProperty('error');
-        else expect(body).toMatchObject({ error: body.message, code: expect.stringMatching(/^[a-z_]+$/) });
+        await answersWell(fields, path ?? undefined);
       }),
       { numRuns: runsOf(60) },
     );
+  });
+
+  it('takes or refuses a sign that PostgreSQL cannot keep, in each of its texts', async () => {
+    for (const fields of withEachText(fieldsOf(call), (text) => `${text}\u0000`))
+      await answersWell(fields as Record<string, unknown>);
+    await answersWell(fieldsOf(call), `${pathOf(call)}\u0000`);
   });
 });
 

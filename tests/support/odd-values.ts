@@ -47,3 +47,14 @@ export const anything = fc.oneof(
 
 /** JSON in which such lists stand at their places. */
 export const withDeepLists = (json: string): string => json.replaceAll(`"${deep}"`, deepJson);
+
+/** The value once for each text in it, however deep, with that text changed. */
+export function withEachText(value: unknown, change: (text: string) => string): unknown[] {
+  if (typeof value === 'string') return [change(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    withEachText(inner, change).map((changed) =>
+      Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed },
+    ),
+  );
+}

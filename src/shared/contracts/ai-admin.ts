@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aiWorks, circuitStates, modelFaults } from './ai-values.ts';
 import { maxModelKey, maxModelText } from './limits.ts';
+import { searchText } from './text.ts';
 
 export const aiWork = z.enum(aiWorks);
 
@@ -162,7 +163,7 @@ export type AiCosts = z.infer<typeof aiCosts>;
 
 export const monthInput = z.object({ month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/) });
 
-export const sentSearch = z.object({ search: z.string().trim().max(200) });
+export const sentSearch = z.object({ search: searchText });
 export const sentCall = z.object({
   callId: z.int(),
   attemptId: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aiCosts, modelCheck, modelView } from './ai-admin.ts';
 import type { SchoolChange } from './changes.ts';
 import { managedRole } from './people.ts';
+import { searchText } from './text.ts';
 import { type DecisionKind, graders } from './values.ts';
 
 /** How the installation is now; what is not known is null, and nothing is guessed. */
@@ -90,7 +91,7 @@ export const adminHome = z.object({
 });
 export type AdminHome = z.infer<typeof adminHome>;
 
-export const homeSearchInput = z.object({ search: z.string().trim().max(200) });
+export const homeSearchInput = z.object({ search: searchText });
 export const homeFinds = z.object({
   people: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { subjectType } from './courses.ts';
 import { role } from './identity.ts';
 import { textLimits } from './limits.ts';
 import { contentLanguage } from './questions.ts';
-import { plainText } from './text.ts';
+import { plainText, searchText } from './text.ts';
 
 export const personStates = ['active', 'disabled', 'anonymised'] as const;
 export type PersonState = (typeof personStates)[number];
@@ -17,7 +17,7 @@ export const person = z.object({
 export type PersonView = z.infer<typeof person>;
 
 export const listInput = z.object({
-  search: plainText(200).default(''),
+  search: searchText.default(''),
   sort: z.string().max(40).default(''),
   descending: z.boolean().default(false),
   page: z.int().min(1).default(1),

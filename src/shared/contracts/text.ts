@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { cleanHtml, type Html } from '../content/html.ts';
-import { cleanPlain, type Plain } from '../content/plain.ts';
+import { cleanPlain, type Plain, trimmed } from '../content/plain.ts';
 
 /** Plain text from outside: cleaned, then measured. */
 export function plainText(longest: number, shortest = 0) {
   return z.string().transform(cleanPlain).refine(withinLength(longest, shortest));
 }
+
+/** What somebody looks for: the words of a search, cleaned as the texts it is looked for in. */
+export const searchText = plainText(200).transform(trimmed);
 
 /** Question text from outside: cleaned, then measured. */
 export function htmlText(longest: number) {
