@@ -7,7 +7,7 @@ const longestTurn = 0.3;
 
 /**
  * Works through a long list piece by piece, with turns of the event loop for everybody else between them; what the
- * pieces gave, in their order. Inside a transaction too: there the connection stays held meanwhile.
+ * pieces gave, in their order. Inside a transaction too: there others read meanwhile, and wait to write.
  */
 export async function inTurns<T, R>(
   list: readonly T[],

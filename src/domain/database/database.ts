@@ -28,7 +28,7 @@ export function assertOutsideWrite(what: string): void {
 /**
  * The one way to write more than one statement, or to read and then write. It begins immediate, so a
  * second process waits instead of failing half way, and ends when what was written is on the disk. Inside
- * `given` only `tx` may be used, and nothing but SQL awaited: the one connection is held until it ends,
+ * `given` only `tx` may be used, and nothing but SQL awaited: the one connection that writes is held until it ends,
  * and work that waits with it shares its commit. Where others get in between, or work that shares its commit fails,
  * `given` is undone and done again.
  */

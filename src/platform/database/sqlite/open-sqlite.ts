@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { asDiskFull } from '../../../domain/disk-full.ts';
@@ -9,6 +9,7 @@ import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
 import { groupWrites } from './group-writes.ts';
+import { type Prepare, readingBeside } from './reading-beside.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
@@ -41,8 +42,17 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)
     throw new Error('SQLite refused synchronous=FULL');
+  // After the one that writes, which mends the log if need be and makes it.
+  const reading = new Database(join(dataDir, 'aula.db'));
+  reading.pragma(`busy_timeout = ${busyTimeout}`);
+  reading.pragma('query_only = on');
+  const closeBoth = () => {
+    reading.close();
+    // The last to close moves the log into the file.
+    sqlite.close();
+  };
   const kysely = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: cachingStatements(sqlite) }),
+    dialect: readingBeside(keptStatements(sqlite), keptStatements(reading), closeBoth),
     plugins: [new ForgetRowSums()],
     ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
   });
@@ -58,7 +68,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     async close() {
       await db.destroy();
       // destroy() closes the file only after a first query was made.
-      sqlite.close();
+      closeBoth();
     },
   };
 }
@@ -107,25 +117,17 @@ function sayingDiskFull(sqlite: Database.Database, statement: Database.Statement
   return statement;
 }
 
-/**
- * Kysely prepares each statement anew, about 40 µs a query; the same text is prepared once here.
- * Its transactions begin deferred, and then fail at once when another process wrote between their
- * read and their write: ours begin immediate.
- */
-function cachingStatements(sqlite: Database.Database): SqliteDatabase {
+/** Each statement is prepared once; Kysely would do so for each query anew, about 40 µs. */
+function keptStatements(sqlite: Database.Database): Prepare {
   const statements = new Map<string, Database.Statement>();
-  return {
-    close: () => void sqlite.close(),
-    prepare(sql) {
-      const text = sql === 'begin' ? 'begin immediate' : sql;
-      let statement = statements.get(text);
-      if (!statement) {
-        statement = sayingDiskFull(sqlite, sqlite.prepare(text));
-        if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!);
-        statements.set(text, statement);
-      }
-      return statement as ReturnType<SqliteDatabase['prepare']>;
-    },
+  return (sql) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = sayingDiskFull(sqlite, sqlite.prepare(sql));
+      if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!);
+      statements.set(sql, statement);
+    }
+    return statement;
   };
 }
 
