@@ -20,6 +20,9 @@ import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings' | 'meters'>;
 
+/** The id of no account. */
+const nobody = 0;
+
 export interface SignedIn {
   user: SessionUser;
   /** For the Authorization header. */
@@ -51,10 +54,11 @@ export async function signIn(
   // Looks and lasts like an address nobody has.
   const account = found && !found.disabled ? found : null;
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
-  const known = account && deviceHash && (await isKnownDevice(deps.db, account.id, deviceHash));
+  // Asked for an address nobody has too, so that it lasts as long.
+  const known = deviceHash !== null && (await isKnownDevice(deps.db, account?.id ?? nobody, deviceHash));
   // A device that signed in before keeps its own counter: strangers cannot lock its owner out.
   const tried = {
-    throttleKey: known ? `device:${account.id}:${deviceHash}` : `account:${key}`,
+    throttleKey: known && account ? `device:${account.id}:${deviceHash}` : `account:${key}`,
     from: known ? undefined : { address: input.address, name: key },
   };
   await assertMayTry(deps.db, tried, now);
