@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectDocumentPages } from '../../src/domain/documents/document-queries.ts';
-import { getDocument } from '../../src/domain/documents/get-document.ts';
+import { getDocument, getLatestDocument } from '../../src/domain/documents/get-document.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { maxDocumentBytes } from '../../src/shared/contracts/limits.ts';
 import {
@@ -13,6 +13,7 @@ import {
   buoyancyPages,
   encryptedPdf,
   livelyPdf,
+  mappedPdf,
   pdfOfSize,
   pdfWithPages,
   scannedPdf,
@@ -80,6 +81,26 @@ describe('a PDF', () => {
     listener.close();
     expect(page!.text.trim()).toBe('El agua hierve a cien grados.');
     expect(asked).toEqual([]);
+  });
+
+  it('whose fonts map letters to signs nobody sees, or no database takes, is read without them', async () => {
+    const signs = { x: '0000', y: '202E' };
+    const document = await extracted(mappedPdf('El axgua hieyrve a cien grados.', signs));
+    expect(document).toMatchObject({ pageCount: 1, job: { state: 'done' } });
+    const [page] = await selectDocumentPages(house.deps.db, document.documentId);
+    expect(page!.text).toBe('El agua hierve a cien grados.');
+    expect(document.characterCount).toBe(page!.text.length);
+    const nothing = await extracted(mappedPdf('xxxx yy x', signs));
+    expect(nothing.job).toMatchObject({ state: 'failed', errorCode: 'document-without-text' });
+  });
+
+  it('that cannot be read, or is not read yet, hides none that was', async () => {
+    const good = await extracted(await pdfWithPages(['El agua hierve a cien grados.']));
+    await extracted(await scannedPdf());
+    await upload(await pdfWithPages(['En espera.']));
+    expect(await getLatestDocument(house.deps, teacher, lessonId)).toMatchObject({
+      documentId: good.documentId,
+    });
   });
 
   it('waits in the lane of PDFs, where it keeps nobody else waiting', async () => {
@@ -246,6 +267,17 @@ describe('a PDF', () => {
     expect(answer.statusCode).toBe(200);
     expect(await fileNames(house, 'documents')).toHaveLength(1);
     expect((await fileNames(house, 'documents'))[0]).toMatch(/^[\w-]{43}\.pdf$/);
+  });
+
+  it.each([
+    ['signs nobody sees', 'gu\u200bia\u202efdp.exe\u0000.pdf', 'guiafdp.exe.pdf'],
+    ['nothing a person sees', '\u200b \u202e', 'documento.pdf'],
+    ['line ends', 'gu\u00eda\n  uno.pdf', 'gu\u00eda uno.pdf'],
+    ['more than is kept', `${'😀'.repeat(300)}.pdf`, `${'😀'.repeat(195)}….pdf`],
+  ])('with %s in its name is called by what is seen', async (_what, given, shown) => {
+    const answer = await upload(await pdfWithPages(['Texto.']), teacher, given);
+    const document = await getDocument(house.deps, teacher, answer.json().documentId);
+    expect(document.fileName).toBe(shown);
   });
 
   it("cannot be added to another teacher's lesson", async () => {

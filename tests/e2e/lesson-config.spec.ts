@@ -583,6 +583,34 @@ test.describe('the PDF of a generation', () => {
     forgiveFailedCalls(consoleErrors);
   });
 
+  test('is not taken of several dropped at once, and is offered again when the next one fails', async ({
+    make,
+    signedIn,
+    consoleErrors,
+  }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId);
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      for (const name of ['uno.pdf', 'dos.pdf'])
+        transfer.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+      return transfer;
+    });
+    await page.locator('label', { has: chooser(page) }).dispatchEvent('drop', { dataTransfer: dropped });
+    const none = page.getByText('Suelta un solo archivo. No se tomó ninguno.');
+    await expect(none).toBeVisible();
+    await expect(page.getByText('uno.pdf')).toHaveCount(0);
+    await chooser(page).setInputFiles(file(await pdfWithPages(buoyancyPages)));
+    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+    await expect(none).toHaveCount(0);
+    await page.route('**/api/files/**', (route) => route.abort('connectionreset'));
+    await chooser(page).setInputFiles(file(await pdfWithPages(['Otra.']), 'otra.pdf'));
+    await page.getByRole('button', { name: 'Usar guia.pdf, subido antes' }).click();
+    await expect(page.getByText(/3 páginas leídas/)).toBeVisible();
+    forgiveFailedCalls(consoleErrors);
+  });
+
   test('is attached, cut when it is long, removed and used again', async ({
     make,
     house,

@@ -86,7 +86,7 @@ describe('generate_questions_chatgpt/{id}', () => {
 
   it('asks for ten of all types when nothing is said, and writes from the text that came along', async () => {
     const pdfContext = 'La densidad del mercurio es 13,6 gramos por centímetro cúbico. '.repeat(20);
-    const answer = await generate({ numQuestions: undefined, pdfContext });
+    const answer = await generate({ numQuestions: undefined, pdfContext: `${pdfContext}\u0000\u202e` });
     expect(answer.body.questions).toHaveLength(10);
     const pages = await rest.house.deps.db.selectFrom('document_pages').select('text').execute();
     expect(pages).toEqual([{ text: pdfContext.trim() }]);

@@ -147,6 +147,26 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
   ]);
 }
 
+/** A page of this text of ASCII letters, some of which its font says are other signs, told in UTF-16 as hexadecimal. */
+export function mappedPdf(text: string, signs: Record<string, string>): Buffer {
+  const content = `BT /F1 11 Tf 40 800 Td (${text}) Tj ET`;
+  const pairs = Object.entries(signs).map(
+    ([letter, sign]) => `<${letter.charCodeAt(0).toString(16)}> <${sign}>`,
+  );
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CMapName /Mapped def /CMapType 2 def 1 begincodespacerange <00> <ff> endcodespacerange
+${pairs.length} beginbfchar ${pairs.join(' ')} endbfchar
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${map.length} >>\nstream\n${map}\nendstream`,
+  ]);
+}
+
 const pageObject = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << >> >>';
 const emptyStream = '<< /Length 0 >>\nstream\n\nendstream';
 

@@ -1,3 +1,4 @@
+import { cleanPlain } from '../../shared/content/plain.ts';
 import type { Caller } from '../access.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
@@ -6,8 +7,22 @@ import { addJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
 import { insertDocument, setDocumentJob } from './document-queries.ts';
 
-/** Longest file name kept, in characters; it is only shown, never used as a path. */
+/** Longest file name kept, in characters. */
 const maxNameLength = 200;
+
+/**
+ * A file's name as it is shown; it is never used as a path. Without signs that nobody sees, which turn a name around,
+ * and with its ending when it is cut.
+ */
+function shownName(given: string): string {
+  const letters = [...cleanPlain(given).replace(/\s+/g, ' ').trim()];
+  const ending = [...(/\.[^.]{1,9}$/.exec(letters.join(''))?.[0] ?? '')];
+  const name =
+    letters.length > maxNameLength
+      ? [...letters.slice(0, maxNameLength - ending.length - 1), '…', ...ending]
+      : letters;
+  return name.join('') || 'documento.pdf';
+}
 
 /** Notes a stored PDF of the caller's lesson and asks for its text to be read. */
 export async function addDocument(
@@ -18,7 +33,7 @@ export async function addDocument(
   const now = toInstant(deps.clock.now());
   const added = await write(deps.db, async (tx) => {
     await ownLesson(tx, caller, input.lessonId);
-    const fileName = input.fileName.replace(/\p{Cc}/gu, '').slice(0, maxNameLength) || 'documento.pdf';
+    const fileName = shownName(input.fileName);
     const documentId = await insertDocument(tx, { ...input, fileName, ownerId: caller.userId }, now);
     const ticket = await addJob(
       tx,

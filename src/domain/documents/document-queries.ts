@@ -39,11 +39,13 @@ export async function findDocument(db: Db | Tx, documentId: number): Promise<Sto
   return row ? { ...row, truncated: fromFlag(row.truncated) } : null;
 }
 
+/** The PDF last added to the lesson whose text is read: one that could not be read hides none before it. */
 export async function findLatestDocument(db: Db, lessonId: number): Promise<StoredDocument | null> {
   const row = await documents(db)
     .where('lesson_id', '=', lessonId)
     // A text sent without a file is no PDF to come back to.
     .where('stored_name', '!=', '')
+    .where('page_count', '>', 0)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

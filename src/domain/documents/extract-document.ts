@@ -4,10 +4,11 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findDocument, replaceDocumentText, type StoredDocument } from './document-queries.ts';
+import { usableText } from './document-text.ts';
 
 type ExtractDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'readPdf' | 'files'>;
 
-/** The job that reads a PDF's text, page by page. Throws what ReadPdf throws. */
+/** The job that reads a PDF's text, page by page. Throws what ReadPdf and usableText throw. */
 export async function extractDocument(
   deps: ExtractDeps,
   payload: { documentId: number },
@@ -26,6 +27,7 @@ export async function extractDocument(
   };
   const text = await deps
     .readPdf(document.storedName, context.signal, tell)
+    .then(usableText)
     .catch((error) => refuse(deps, document, error))
     .finally(() => telling);
   await write(deps.db, async (tx) => {

@@ -18,7 +18,7 @@ export async function getDocument(
   return view(deps, document);
 }
 
-/** The PDF last uploaded to the caller's lesson, or null. */
+/** The PDF last uploaded to the caller's lesson of those that could be read, or null. */
 export async function getLatestDocument(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** The text of a PDF, page by page, page 1 first. */
+/** The text of a PDF as its file has it, page by page, page 1 first. */
 export interface PdfText {
   pages: string[];
   /** The file has more pages or characters than are read. */
@@ -7,7 +7,7 @@ export interface PdfText {
 
 /**
  * Reads a stored file; `onPages` is told now and then how many of its pages are read. Throws AppError
- * `document-broken`, `document-encrypted`, `document-without-text` or `document-too-slow`.
+ * `document-broken`, `document-encrypted` or `document-too-slow`.
  */
 export type ReadPdf = (
   storedName: string,

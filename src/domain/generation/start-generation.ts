@@ -8,6 +8,7 @@ import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument, insertTextDocument } from '../documents/document-queries.ts';
+import { documentText } from '../documents/document-text.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findJob } from '../jobs/job-queries.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
@@ -42,7 +43,7 @@ export async function startGeneration(
     const context = {
       lessonId: input.lessonId,
       ownerId: caller.userId,
-      text: input.contextText?.trim() ?? '',
+      text: documentText(input.contextText ?? ''),
     };
     const documentId = context.text ? await insertTextDocument(tx, context, now) : input.documentId;
     const generationId = await insertGeneration(

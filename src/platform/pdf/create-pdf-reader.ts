@@ -90,8 +90,6 @@ export function createPdfReader(files: Pick<FileStore, 'open'>): {
     if (answer.kind === 'problem') {
       throw new AppError(answer.problem === 'encrypted' ? 'document-encrypted' : 'document-broken');
     }
-    // A scanned file has pages and no text.
-    if (answer.pages.every((page) => !page.trim())) throw new AppError('document-without-text');
     return { pages: answer.pages, truncated: answer.truncated };
   }
 

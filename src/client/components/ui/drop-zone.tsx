@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { FieldError } from './field.tsx';
 
 type DropZoneProps = {
@@ -24,14 +25,20 @@ type DropZoneProps = {
 
 /** A place to drop a file or choose one. */
 export function DropZone(props: DropZoneProps) {
-  const { label, optional, accept, disabled, chosen, choose, drop, limits, problem, onChoose, children } =
-    props;
+  const { label, optional, accept, disabled, chosen, choose, drop, limits, onChoose, children } = props;
   const id = useId();
+  const { t } = useTranslation();
   const [over, setOver] = useState(false);
+  /** Of several dropped at once none is taken: which one was meant is not known. */
+  const [several, setSeveral] = useState(false);
+  const problem = several ? t('common.oneFile') : props.problem;
   const take = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) onChoose(event.dataTransfer.files[0]);
+    if (disabled) return;
+    const { files } = event.dataTransfer;
+    setSeveral(files.length > 1);
+    if (files.length === 1) onChoose(files[0]);
   };
   return (
     <div>
@@ -61,6 +68,7 @@ export function DropZone(props: DropZoneProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-limits${problem ? ` ${id}-error` : ''}`}
           onChange={(event) => {
+            setSeveral(false);
             onChoose(event.target.files?.[0]);
             // The same file can be chosen again, once it was mended.
             event.target.value = '';

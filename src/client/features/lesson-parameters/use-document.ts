@@ -42,6 +42,8 @@ export function useDocument(lessonId: number) {
   const fail = (text: string) => {
     setProblem(text);
     notify.danger(text);
+    // The one attached before made room for it, and is offered again.
+    void latest.refetch();
   };
   // A PDF without usable text is an error and nothing stays attached.
   const failedCode =

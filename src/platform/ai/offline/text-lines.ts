@@ -16,10 +16,7 @@ const bullets = /^[•▪◦●*–-]\s+|^\(?[a-z\d]{1,2}[.)]\s+(?=\p{L})/u;
  * were parted; headings, page numbers, tables, captions and references fall away.
  */
 export function blocksOf(page: string): string[] {
-  const lines = page
-    .replace(/\u00ad\n?/g, '')
-    .split('\n')
-    .map((line) => line.trim());
+  const lines = page.split('\n').map((line) => line.trim());
   const widest = Math.max(0, ...lines.map((line) => line.length));
   const often = new Map<string, number>();
   for (const line of lines) often.set(line, (often.get(line) ?? 0) + 1);

@@ -7,6 +7,7 @@ export const common: Texts<typeof es> = {
   close: 'Close',
   back: 'Back',
   optional: 'optional',
+  oneFile: 'Drop a single file. None was taken.',
   less: 'Decrease',
   more: 'Increase',
   skipToContent: 'Skip to content',

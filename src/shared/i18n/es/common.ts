@@ -4,6 +4,7 @@ export const common = {
   close: 'Cerrar',
   back: 'Regresar',
   optional: 'opcional',
+  oneFile: 'Suelta un solo archivo. No se tomó ninguno.',
   less: 'Disminuir',
   more: 'Aumentar',
   skipToContent: 'Saltar al contenido',
