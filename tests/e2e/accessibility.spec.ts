@@ -257,6 +257,7 @@ test('a sitting is done with the keyboard alone', async ({ make, signedIn, house
   await tabTo(page, /Iniciar Lección/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 
   // Asked to leave, the answer that costs nothing has the focus.
   await tabTo(page, /Salir/);
@@ -284,10 +285,19 @@ test('a sitting is done with the keyboard alone', async ({ make, signedIn, house
   await tabTo(page, /^Entregar/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, /Comprobante/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Comprobante de calificación' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, /Regresar/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/curso/**');
+  await expect(page.getByRole('main')).toBeFocused();
   const attempts = await house.deps.db.selectFrom('attempts').selectAll().execute();
   expect(attempts).toMatchObject([{ state: 'graded', early_exit: 0 }]);
 });

@@ -367,6 +367,22 @@ test('the connection goes while they are written: the page goes on by itself whe
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
 });
 
+test('a device whose clock is hours wrong shows at once how long a lesson can be started', async ({
+  make,
+  open,
+}) => {
+  const { student, subjectId } = await make.readyLesson([choiceQuestion()], { dueInMinutes: 90 });
+  const page = await open(student, subjectId);
+  const due = page.getByText(/^Vence/);
+  for (const hours of [-9, 9]) {
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    await page.reload();
+    // Sooner than the page looks at the clock again.
+    await expect(due).toHaveText(/ · falta 1 hora$/, { timeout: 5_000 });
+    await expect(page.getByRole('button', { name: 'Iniciar Lección' })).toBeEnabled();
+  }
+});
+
 test('no attempts left, overdue, disabled: the button says which and starts nothing', async ({
   make,
   house,

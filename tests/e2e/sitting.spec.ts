@@ -212,6 +212,26 @@ test.describe('handing in', () => {
     await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
   });
 
+  test('what is typed after a notice was touched goes into the field that was chosen', async ({
+    make,
+    signedIn,
+  }) => {
+    const { student, subjectId } = await make.readyLesson([exerciseQuestion(), openQuestion()]);
+    const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
+    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    const field = (number: number) => question(page, number).getByRole('textbox');
+    const notice = page.getByText('Preguntas ya registradas para esta lección.');
+    // Under the pointer it stays.
+    await notice.hover();
+    await field(1).focus();
+    await page.keyboard.type('1');
+    await notice.click();
+    await field(2).click();
+    await page.keyboard.type('Flota');
+    await expect(field(1)).toHaveValue('1');
+    await expect(field(2)).toHaveValue('Flota');
+  });
+
   test('before handing in it is said which answers are no value, and they may go in all the same', async ({
     make,
     signedIn,

@@ -49,8 +49,18 @@ function take(call: FirstCall): FirstAnswer | null {
   return answer && isNews(answer) ? answer : null;
 }
 
-/** When an answer came, by the clock of `performance.now()`: now, unless it was asked for before the page had begun. */
-export const arrivalOf = (data: object): number => arrivals.get(data) ?? performance.now();
+/**
+ * When an answer came, by the clock of `performance.now()`: when it was first asked about, which is as it comes, unless
+ * it came before the page had begun. Kept, since a page that is opened again begins with the answer of its last visit.
+ */
+export function arrivalOf(data: object, at = performance.now()): number {
+  if (!arrivals.has(data)) arrivals.set(data, at);
+  return arrivals.get(data)!;
+}
+
+function noteArrival({ data, at }: NonNullable<FirstAnswer['arrived']>): void {
+  if (typeof data === 'object' && data) arrivalOf(data, at);
+}
 
 /** What this procedure was asked for ahead, if it has come and nobody else has it; it is still there for who asks for it. */
 export const peekArrived = (path: string): unknown =>
@@ -60,7 +70,7 @@ export const peekArrived = (path: string): unknown =>
 export function takeArrived<Data extends object>(call: FirstCall, peeked: Data): Data | undefined {
   const answer = answers.find((one) => isSame(one, call));
   if (answer?.arrived?.data !== peeked || !take(call)) return undefined;
-  arrivals.set(peeked, answer.arrived.at);
+  arrivalOf(peeked, answer.arrived.at);
   return peeked;
 }
 
@@ -80,7 +90,7 @@ export const firstAnswersLink: TRPCLink<AppRouter> =
           subscription = next(op).subscribe(observer);
           return;
         }
-        if (typeof arrived.data === 'object' && arrived.data) arrivals.set(arrived.data, arrived.at);
+        noteArrival(arrived);
         observer.next({ result: { type: 'data', data: arrived.data } });
         observer.complete();
       });
@@ -98,6 +108,7 @@ export function showFirstAnswers(): void {
     if (type !== 'query' || !arrived || !isNews(answer)) continue;
     const key = [path.split('.'), { ...(input !== undefined && { input }), type }];
     const updatedAt = Date.now() - (performance.now() - arrived.at);
+    noteArrival(arrived);
     queryClient.setQueryData(key, arrived.data, { updatedAt });
     // The next call for it is a look at what has changed.
     if (apart) answers.splice(answers.indexOf(answer), 1);

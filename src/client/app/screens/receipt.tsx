@@ -12,6 +12,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useRouteFocus } from '../../lib/use-route-focus.ts';
 
 /** `/student/calificaciones/:sittingId/comprobante`: the receipt of an attempt, to print and as a file. */
 export function Screen() {
@@ -20,6 +21,7 @@ export function Screen() {
   const query = useQuery({ ...trpc.receipts.get.queryOptions({ sittingId }), staleTime: 0 });
   const { data, error } = query;
   usePageTitle(t('receipt.title'));
+  const main = useRouteFocus();
   return (
     <div className="min-h-dvh bg-canvas">
       <header className="border-b border-line bg-surface">
@@ -53,7 +55,7 @@ export function Screen() {
           )}
         </div>
       </header>
-      <main className="page-frame py-6 md:py-10">
+      <main ref={main} tabIndex={-1} className="page-frame py-6 outline-none md:py-10">
         {data ? (
           <>
             <div className="mx-auto max-w-[49.6rem] border border-line bg-surface p-5 sm:p-10 md:p-16">

@@ -4,9 +4,9 @@ import { ForcedPasswordChange } from '../../features/account/forced-password-cha
 import { useTranslation } from '../../lib/i18n.ts';
 import { useAccount, useSession } from '../../lib/session.ts';
 import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
+import { useRouteFocus } from '../../lib/use-route-focus.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useRouteFocus } from './use-route-focus.ts';
 
 /** The frame of every page but the lesson being taken: top bar, content, bottom bar on a phone. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { cx } from '../../lib/cx.ts';
@@ -26,23 +26,37 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   // What was taken away without being closed here.
   const open = openNotices.use();
   const shown = useRef<readonly Notice[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  /** What had the focus before the notices: it has it again when the last one that is focused goes away. */
+  const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
     for (const { id } of shown.current) if (!open.some((notice) => notice.id === id)) toast.dismiss(id);
     shown.current = open;
+    if (open.length === 0 && place.current?.contains(document.activeElement)) cameFrom.current?.focus();
   }, [open]);
+  // Sonner would send everybody back where they were who moves on from a notice: Tab would not lead out of them, and
+  // what is typed after a tap on one field would go into another. It must not hear of the focus.
+  const keepFrom = (event: FocusEvent) => {
+    event.stopPropagation();
+    const { currentTarget, relatedTarget } = event;
+    if (currentTarget.contains(relatedTarget)) return;
+    cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+  };
   const bottom = useClearance(open.length > 0);
   // Beside the page and not in it: an open dialog hides the page from screen readers and from the pointer.
   return createPortal(
-    <Sonner
-      position="bottom-right"
-      visibleToasts={3}
-      gap={10}
-      expand
-      offset={{ bottom: Math.max(24, bottom), right: 24 }}
-      mobileOffset={{ bottom: Math.max(12, bottom), left: 16, right: 16 }}
-      containerAriaLabel={label}
-      className="pointer-events-auto [--width:380px]"
-    />,
+    <div ref={place} onFocusCapture={keepFrom}>
+      <Sonner
+        position="bottom-right"
+        visibleToasts={3}
+        gap={10}
+        expand
+        offset={{ bottom: Math.max(24, bottom), right: 24 }}
+        mobileOffset={{ bottom: Math.max(12, bottom), left: 16, right: 16 }}
+        containerAriaLabel={label}
+        className="pointer-events-auto [--width:380px]"
+      />
+    </div>,
     document.body,
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRouteFocus } from '../../lib/use-route-focus.ts';
 
 type LessonFrameProps = {
   header: ReactNode;
@@ -13,10 +14,11 @@ type LessonFrameProps = {
 
 /** The lesson's page: its own header, the sheet, and an aside that stays in view. */
 export function LessonFrame({ header, top, aside, bottom, children }: LessonFrameProps) {
+  const main = useRouteFocus();
   return (
     <div className="flex min-h-dvh flex-col [--bar-top:7rem]">
       {header}
-      <main className="grow md:page-frame md:pt-8 md:pb-16">
+      <main ref={main} tabIndex={-1} className="grow outline-none md:page-frame md:pt-8 md:pb-16">
         {top}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-8">
           <div className="min-w-0">{children}</div>

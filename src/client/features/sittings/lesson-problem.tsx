@@ -7,6 +7,7 @@ import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useRouteFocus } from '../../lib/use-route-focus.ts';
 import { SessionGapError } from './use-opened-lesson.ts';
 
 type LessonProblemProps = {
@@ -22,6 +23,7 @@ export function LessonProblem(props: LessonProblemProps) {
   const { t } = useTranslation();
   const heading = t('sitting.loadFailed');
   usePageTitle(props.title ?? heading);
+  const main = useRouteFocus();
   const back = (
     <Link
       to={props.backTo ?? '/student/asignaturas'}
@@ -33,7 +35,7 @@ export function LessonProblem(props: LessonProblemProps) {
   const { code, status, statusText } = readError(props.error);
   const empty = props.title ?? (code === 'lesson-without-questions' ? t('sitting.empty') : null);
   return (
-    <main className="page-frame max-w-(--container-form) py-14">
+    <main ref={main} tabIndex={-1} className="page-frame max-w-(--container-form) py-14 outline-none">
       <h1 className="visually-hidden">{empty ?? heading}</h1>
       {empty !== null || !props.error ? (
         <EmptyState title={empty ?? ''} actions={back} />

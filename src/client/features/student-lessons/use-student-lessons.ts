@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { studentLessons } from '../../../shared/contracts/lessons.ts';
 import { errorText, readError } from '../../lib/api-error.ts';
 import { arrivalOf } from '../../lib/first-answers.ts';
 import { type TFunction, useTranslation } from '../../lib/i18n.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { trpc } from '../../lib/trpc.ts';
 
+/** Before anything is drawn from the list: what is due is told by the clock of the server. */
+function withTime(list: z.infer<typeof studentLessons>) {
+  noteServerTime(list.serverNow, arrivalOf(list));
+  return list;
+}
+
 export function useStudentLessons(subjectId: number, yearId: number | undefined) {
   const { t } = useTranslation();
-  const query = useQuery({
+  return useQuery({
     ...trpc.lessons.listForStudent.queryOptions({ subjectId, ...(yearId && { yearId }) }),
+    select: withTime,
     meta: { expiredText: t('lessons.expired') },
     staleTime: 0,
     // The grade of a lesson handed in a moment ago arrives by itself.
     refetchInterval: ({ state }) =>
       state.data?.lessons.some((lesson) => lesson.gradingPending) ? 5_000 : false,
   });
-  const { data } = query;
-  useEffect(() => {
-    if (data) noteServerTime(data.serverNow, arrivalOf(data));
-  }, [data]);
-  return query;
 }
 
 export function lessonsErrorText(t: TFunction, error: unknown): string {
