@@ -459,6 +459,8 @@ describe('a grading that fails', () => {
       intentos_realizados: 0,
       saved_answers: [{ respuesta_estudiante: 'Por el empuje.' }],
     });
+    // After so many failures nobody asks the model for a while.
+    rest.house.clock.advance({ minutes: 1 });
     const again = await submit(['Porque desplaza agua.']);
     expect(again.body).toMatchObject({ calificacion_final: 10, attempt: 0, intentos_realizados: 1 });
     expect(evaluator.gradings.at(-1)!.items[0]!.answer).toBe('Porque desplaza agua.');
