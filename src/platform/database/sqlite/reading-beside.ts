@@ -44,6 +44,8 @@ class TwoConnections implements Driver {
   readonly #write: Prepare;
   readonly #read: Prepare;
   readonly #close: () => void;
+  /** Given back, to be given again: Kysely dresses each new one up. */
+  readonly #free: Lease[] = [];
   /** Ends when nobody writes or waits to. */
   #lastWriter: Promise<void> = Promise.resolve();
 
@@ -56,7 +58,7 @@ class TwoConnections implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Lease> {
-    return new Lease(this.#write, this.#read, () => this.#turn());
+    return this.#free.pop() ?? new Lease(this.#write, this.#read, () => this.#turn());
   }
 
   async beginTransaction(lease: Lease): Promise<void> {
@@ -74,6 +76,7 @@ class TwoConnections implements Driver {
 
   async releaseConnection(lease: Lease): Promise<void> {
     lease.leaveWriter();
+    this.#free.push(lease);
   }
 
   async destroy(): Promise<void> {
