@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,7 @@ import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { TestLog } from '../support/test-log.ts';
 
 const migrationKiller = fileURLToPath(new URL('../support/kill-in-migration.ts', import.meta.url));
+const newFileHolder = fileURLToPath(new URL('../support/hold-new-file.ts', import.meta.url));
 const incrementer = fileURLToPath(new URL('../support/increment-counter.ts', import.meta.url));
 
 let house: TestHouse;
@@ -67,6 +69,19 @@ describe('the database', () => {
       for (const product of products) expect(await product.stop()).toBe(0);
     },
   );
+
+  it.skipIf(onPostgres)('that another process has just begun is waited for', async () => {
+    const dir = join(house.dataDir, 'begun');
+    mkdirSync(dir);
+    const other = spawn(process.execPath, [newFileHolder, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(other, 'exit');
+    await once(other.stdout, 'data');
+    const { db, close } = openSqlite(dir);
+    const { rows } = await sql<{ n: number }>`select n from first`.execute(db);
+    expect(rows).toEqual([{ n: 1 }]);
+    await close();
+    expect(await ended).toEqual([0, null]);
+  });
 
   it.skipIf(onPostgres)(
     'killed anywhere in a change of its schema is the old or the new one, and the next start goes on',

@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   product: async ({ house }, use) => {
     const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: house.dataDir } });
     await use(product);
-    await product.stop();
+    base.expect(await product.stop()).toBe(0);
   },
   consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -16,7 +16,7 @@ export interface ProductProcess {
   ended: Promise<void>;
   /** `kill -9`, as a crash. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with the exit code. */
+  /** SIGTERM; resolves with the exit code. Throws with what it wrote last when a signal or an error ended it before. */
   stop(): Promise<number | null>;
 }
 
@@ -64,7 +64,14 @@ export async function startProduct({ program, cwd = root, args = [], env }: Star
     lines,
     ended,
     kill: async () => void (await end(child, 'SIGKILL')),
-    stop: () => end(child, 'SIGTERM'),
+    stop: async () => {
+      const { exitCode, signalCode } = child;
+      if (exitCode || (signalCode && !child.killed))
+        throw new Error(
+          `The product ended by itself (${exitCode ?? signalCode}):\n${lines.slice(-20).join('\n')}`,
+        );
+      return end(child, 'SIGTERM');
+    },
   };
 }
 

@@ -13,6 +13,8 @@ import { type Prepare, readingBeside } from './reading-beside.ts';
 
 /** How long a second process waits for a writer before it gives up, in milliseconds. */
 const busyTimeout = 5_000;
+/** Milliseconds between two tries where SQLite does not wait by itself. */
+const askAgainAfter = 10;
 /** Bytes the log of writes is cut to once everything in it stands in the file itself. */
 const longestLog = 64 * 2 ** 20;
 /**
@@ -33,7 +35,7 @@ const cachedStatements = 500;
 export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
   makeFolder(dataDir);
   const sqlite = new Database(join(dataDir, 'aula.db'));
-  sqlite.pragma('journal_mode = wal');
+  writeAhead(sqlite);
   sqlite.pragma('foreign_keys = on');
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
   sqlite.pragma(`journal_size_limit = ${longestLog}`);
@@ -71,6 +73,29 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
       closeBoth();
     },
   };
+}
+
+/**
+ * Has the file write to a log first. A new file does not yet, and two processes that begin one would wait for each other:
+ * SQLite waits for neither and says it is busy. So it is asked again, and by then finds what the other one did.
+ */
+function writeAhead(sqlite: Database.Database): void {
+  const until = performance.now() + busyTimeout;
+  for (;;) {
+    try {
+      sqlite.pragma('journal_mode = wal');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() >= until) throw error;
+      pause(askAgainAfter);
+    }
+  }
+}
+
+/** Holds the whole thread up, as everything of SQLite does. */
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /**
