@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { askedAtOnce } from './database/database.ts';
 
 /** Entries of a piece: some hundred microseconds of work. */
 const entriesAtOnce = 50;
+/** Pieces that have asked and were not answered yet. */
+const piecesAsked = 4;
 /** Milliseconds of work after which everybody else gets a turn, which itself costs as much as some entries. */
 const longestTurn = 0.3;
 
@@ -24,4 +27,31 @@ export async function inTurns<T, R>(
     until = performance.now() + longestTurn;
   }
   return results;
+}
+
+/**
+ * The same where each piece asks the database: the next are asked before the first has been answered, so that a database in
+ * another thread or on another machine has always something to do. Ends when all asked have, as `askedAtOnce` does.
+ */
+export async function askedInTurns<T, R>(
+  list: readonly T[],
+  ask: (piece: T[]) => Promise<R[]>,
+): Promise<R[]> {
+  const asked: Promise<R[]>[] = [];
+  const results: R[] = [];
+  try {
+    await inTurns(list, async (piece) => {
+      const one = ask(piece);
+      // Whoever waits for it hears of it; until then that it failed is no news.
+      one.catch(() => {});
+      asked.push(one);
+      if (asked.length === piecesAsked) results.push(...(await asked.shift()!));
+      return [];
+    });
+    for (const rows of await askedAtOnce(...asked)) results.push(...rows);
+    return results;
+  } catch (error) {
+    await Promise.allSettled(asked);
+    throw error;
+  }
 }

@@ -19,7 +19,7 @@ import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { TestLog } from '../support/test-log.ts';
 
 const migrationKiller = fileURLToPath(new URL('../support/kill-in-migration.ts', import.meta.url));
-const newFileHolder = fileURLToPath(new URL('../support/hold-new-file.ts', import.meta.url));
+const fileHolder = fileURLToPath(new URL('../support/hold-file.ts', import.meta.url));
 const incrementer = fileURLToPath(new URL('../support/increment-counter.ts', import.meta.url));
 
 let house: TestHouse;
@@ -73,11 +73,11 @@ describe('the database', () => {
   it.skipIf(onPostgres)('that another process has just begun is waited for', async () => {
     const dir = join(house.dataDir, 'begun');
     mkdirSync(dir);
-    const other = spawn(process.execPath, [newFileHolder, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const other = spawn(process.execPath, [fileHolder, dir, '250'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(other, 'exit');
     await once(other.stdout, 'data');
     const { db, close } = openSqlite(dir);
-    const { rows } = await sql<{ n: number }>`select n from first`.execute(db);
+    const { rows } = await sql<{ n: number }>`select n from of_another`.execute(db);
     expect(rows).toEqual([{ n: 1 }]);
     await close();
     expect(await ended).toEqual([0, null]);

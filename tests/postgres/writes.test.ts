@@ -37,12 +37,22 @@ const read = async (db: Db | Tx) =>
 it('what two processes read and then write is never lost, and is done again where they met', async () => {
   const [one, other] = [await open(), await open()];
   await sql`insert into notes values (0, '')`.execute(one.db);
-  const count = (db: Db) =>
+  // The first of each have both read before either writes: whoever is later did not see the other.
+  let reading = 2;
+  const { promise: bothHaveRead, resolve: haveRead } = Promise.withResolvers<void>();
+  const count = (db: Db, isFirst: boolean) =>
     write(db, async (tx) => {
       const n = (await read(tx))[0]!.n;
+      if (isFirst) {
+        reading -= 1;
+        if (reading === 0) haveRead();
+        await bothHaveRead;
+      }
       await sql`update notes set n = ${n + 1}`.execute(tx);
     });
-  await Promise.all([one, other].flatMap(({ db }) => Array.from({ length: 20 }, () => count(db))));
+  await Promise.all(
+    [one, other].flatMap(({ db }) => Array.from({ length: 20 }, (_, n) => count(db, n === 0))),
+  );
   expect((await read(one.db))[0]!.n).toBe(40);
   expect(one.repeated() + other.repeated()).toBeGreaterThan(0);
   await one.close();

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { insertAccounts, selectAccountsByEmailKeys } from '../identity/identity-queries.ts';
 import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
-import { inTurns } from '../in-turns.ts';
+import { askedInTurns, inTurns } from '../in-turns.ts';
 import { noteChange } from '../settings/change-queries.ts';
 import { enrolListedStudents } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
@@ -60,9 +60,9 @@ export async function enrolRoster(
   const now = deps.clock.now();
   const at = toInstant(now);
   const oneTimeExpiresAt = oneTimeExpiry(now);
-  return write(deps.db, async (tx) => {
+  const enrolAll = async (tx: Tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
-    const created = await inTurns(create, (piece) => {
+    const created = await askedInTurns(create, (piece) => {
       const accounts = piece.map(({ key, person, hash }) => ({
         email: person.email,
         emailKey: key,
@@ -73,7 +73,7 @@ export async function enrolRoster(
       }));
       return insertAccounts(tx, accounts, at);
     });
-    await inTurns([...enrol, ...created], async (studentIds) => {
+    await askedInTurns([...enrol, ...created], async (studentIds) => {
       await enrolListedStudents(tx, { courseId, studentIds }, at);
       return [];
     });
@@ -85,7 +85,8 @@ export async function enrolRoster(
         ...counts,
       });
     return result;
-  });
+  };
+  return write(deps.db, enrolAll, { rows: read.rows.length });
 }
 
 /** What enrolRoster would do, with nothing written and no passwords. */
@@ -137,32 +138,30 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
     enrol: [],
     result: { created: [], enrolled: [], already: [], skipped: [...skipped] },
   };
-  await inTurns(rows, async (piece) => {
+  const known = await askedInTurns(rows, async (piece) => {
     const accounts = await selectAccountsByEmailKeys(
       db,
       piece.map(({ key }) => key),
     );
-    const inCourse = await selectEnrolledAmong(
-      db,
-      courseId,
-      [...accounts.values()].map(({ id }) => id),
-    );
-    for (const row of piece) {
+    const ids = [...accounts.values()].map(({ id }) => id);
+    const inCourse = await selectEnrolledAmong(db, courseId, ids);
+    return piece.map((row) => {
       const account = accounts.get(row.key);
-      const person = account && { names: account.names, email: account.email };
-      if (!person) {
-        plan.create.push(row);
-        plan.result.created.push(row.person);
-      } else if (account.role !== 'student')
-        plan.result.skipped.push({ row: row.row, email: row.person.email, reason: 'not-a-student' });
-      else if (inCourse.has(account.id)) plan.result.already.push(person);
-      else {
-        plan.enrol.push(account.id);
-        plan.result.enrolled.push(person);
-      }
-    }
-    return [];
+      return { row, account, isEnrolled: account !== undefined && inCourse.has(account.id) };
+    });
   });
+  for (const { row, account, isEnrolled } of known) {
+    if (!account) {
+      plan.create.push(row);
+      plan.result.created.push(row.person);
+    } else if (account.role !== 'student')
+      plan.result.skipped.push({ row: row.row, email: row.person.email, reason: 'not-a-student' });
+    else {
+      const { id, names, email } = account;
+      if (!isEnrolled) plan.enrol.push(id);
+      plan.result[isEnrolled ? 'already' : 'enrolled'].push({ names, email });
+    }
+  }
   plan.result.skipped.sort((one, other) => one.row - other.row);
   return plan;
 }

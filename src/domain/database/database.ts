@@ -7,7 +7,8 @@ import type { Flag, Tables } from './tables.ts';
 export type Tx = Transaction<Tables>;
 /** How an engine writes: whoever opens the database brings it. */
 export interface Writer {
-  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** @param rows about how many are written, where these are many: others may then be let in beside it. */
+  inTransaction<T>(work: (tx: Tx) => Promise<T>, rows?: number): Promise<T>;
   /** Whether work that is asked for while other work is done follows it in its transaction. */
   readonly sharesCommits: boolean;
 }
@@ -31,10 +32,16 @@ export function assertOutsideWrite(what: string): void {
  * `given` only `tx` may be used, and nothing but SQL awaited: the one connection that writes is held until it ends,
  * and work that waits with it shares its commit. Where others get in between, or work that shares its commit fails,
  * `given` is undone and done again.
+ *
+ * @param options.rows about how many are written, where these may be many.
  */
-export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(
+  db: Db,
+  given: (tx: Tx) => Promise<T>,
+  { rows }: { rows?: number } = {},
+): Promise<T> {
   assertOutsideWrite('a write');
-  return db.inTransaction((tx) => work.run(true, () => given(tx)));
+  return db.inTransaction((tx) => work.run(true, () => given(tx)), rows);
 }
 
 /**

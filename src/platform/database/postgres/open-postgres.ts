@@ -12,6 +12,7 @@ import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
+import { transactionsOf } from '../transactions.ts';
 import { connectionSettings, openPool, writing } from './connection-pool.ts';
 import { numberJobs } from './job-numbers.ts';
 import { leaveRoom } from './leave-room.ts';
@@ -19,7 +20,6 @@ import { listenForJobs } from './listen-for-jobs.ts';
 import { PostgresDriver } from './postgres-driver.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 import { takePlace } from './take-place.ts';
-import { transactionsOf } from './transaction.ts';
 import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Connections of one process for all but writing. */

@@ -1,29 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import type { Db } from '../../../domain/database/database.ts';
+import type Database from 'better-sqlite3';
+import { type Dialect, Kysely } from 'kysely';
+import type { Db, Writer } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
-import { asDiskFull } from '../../../domain/disk-full.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
+import { connectToRead, connectToWrite } from './connect.ts';
 import { groupWrites } from './group-writes.ts';
-import { type Prepare, readingBeside } from './reading-beside.ts';
+import { createLongWrites } from './long-writes.ts';
+import { readingBeside } from './reading-beside.ts';
+import { keptStatements } from './statements.ts';
+import { Turns } from './turns.ts';
 
-/** How long a second process waits for a writer before it gives up, in milliseconds. */
-const busyTimeout = 5_000;
-/** Milliseconds between two tries where SQLite does not wait by itself. */
-const askAgainAfter = 10;
-/** Bytes the log of writes is cut to once everything in it stands in the file itself. */
-const longestLog = 64 * 2 ** 20;
 /**
- * Pages of the log, 4 kB each, from which it is moved into the file between two writes; from which it is when they are of one
- * write, before others come on top and all are moved at once; and from which a write moves it itself.
+ * Pages of the log, 4 kB each, from which it is moved into the file between two writes; and from which it is when they are of
+ * one write, before others come on top and all are moved at once.
  */
-const logPages = { between: 1_000, ofOne: 500, within: 8_000 };
-/** Statements kept prepared; lists of varying length make new texts, so the number is bounded. */
-const cachedStatements = 500;
+const logPages = { between: 1_000, ofOne: 500 };
+/** Rows from which a write goes to a thread of its own: fewer take less than that costs. */
+const rowsOfLongWrite = 2_000;
 
 /**
  * Opens `aula.db` in `dataDir` (made when missing) with the settings a confirmed answer relies on.
@@ -34,31 +31,27 @@ const cachedStatements = 500;
  */
 export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
   makeFolder(dataDir);
-  const sqlite = new Database(join(dataDir, 'aula.db'));
-  writeAhead(sqlite);
-  sqlite.pragma('foreign_keys = on');
-  sqlite.pragma(`busy_timeout = ${busyTimeout}`);
-  sqlite.pragma(`journal_size_limit = ${longestLog}`);
-  sqlite.pragma(`wal_autocheckpoint = ${logPages.within}`);
-  // better-sqlite3 is compiled to fall back to NORMAL in WAL mode: a confirmed answer must be on the disk.
-  sqlite.pragma('synchronous = full');
-  if (sqlite.pragma('synchronous', { simple: true }) !== 2)
-    throw new Error('SQLite refused synchronous=FULL');
+  const file = join(dataDir, 'aula.db');
+  const sqlite = connectToWrite(file);
   // After the one that writes, which mends the log if need be and makes it.
-  const reading = new Database(join(dataDir, 'aula.db'));
-  reading.pragma(`busy_timeout = ${busyTimeout}`);
-  reading.pragma('query_only = on');
+  const reading = connectToRead(file);
   const closeBoth = () => {
     reading.close();
     // The last to close moves the log into the file.
     sqlite.close();
   };
-  const kysely = new Kysely<Tables>({
-    dialect: readingBeside(keptStatements(sqlite), keptStatements(reading), closeBoth),
-    plugins: [new ForgetRowSums()],
-    ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
-  });
-  const inTransaction = groupWrites(kysely, () => sqlite.inTransaction, movingLog(sqlite), onWrite);
+  const turns = new Turns();
+  const open = (dialect: Dialect) =>
+    new Kysely<Tables>({
+      dialect,
+      plugins: [new ForgetRowSums()],
+      ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
+    });
+  const kysely = open(readingBeside(keptStatements(sqlite), keptStatements(reading), turns, closeBoth));
+  const grouped = groupWrites(kysely, () => sqlite.inTransaction, movingLog(sqlite), onWrite);
+  const long = createLongWrites(file, turns, open, onWrite);
+  const inTransaction: Writer['inTransaction'] = (work, rows = 1) =>
+    rows < rowsOfLongWrite ? grouped(work) : long.inTransaction(work);
   const db: Db = Object.assign(kysely, { inTransaction, sharesCommits: true });
   return {
     kind: 'sqlite',
@@ -68,34 +61,12 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     // Who writes holds the file: a change of the schema needs no further lock.
     alone: (work) => work(),
     async close() {
+      await long.close();
       await db.destroy();
       // destroy() closes the file only after a first query was made.
       closeBoth();
     },
   };
-}
-
-/**
- * Has the file write to a log first. A new file does not yet, and two processes that begin one would wait for each other:
- * SQLite waits for neither and says it is busy. So it is asked again, and by then finds what the other one did.
- */
-function writeAhead(sqlite: Database.Database): void {
-  const until = performance.now() + busyTimeout;
-  for (;;) {
-    try {
-      sqlite.pragma('journal_mode = wal');
-      return;
-    } catch (error) {
-      const isBusy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-      if (!isBusy || performance.now() >= until) throw error;
-      pause(askAgainAfter);
-    }
-  }
-}
-
-/** Holds the whole thread up, as everything of SQLite does. */
-function pause(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /**
@@ -117,42 +88,6 @@ function movingLog(sqlite: Database.Database): () => void {
     } catch {
       // A full disk, or another that moves it: it stays in the log, where it is as safe, and is moved later.
     }
-  };
-}
-
-/**
- * The statement, which says in the house's words when the disk is full. SQLite then may have rolled back
- * already: rolling back once more is no error beside the first.
- */
-function sayingDiskFull(sqlite: Database.Database, statement: Database.Statement): Database.Statement {
-  const rollsBack = statement.source === 'rollback';
-  const guarded =
-    <A extends unknown[], R>(work: (...args: A) => R) =>
-    (...args: A): R => {
-      try {
-        return work.apply(statement, args);
-      } catch (error) {
-        throw asDiskFull(error) ?? error;
-      }
-    };
-  const run = guarded(statement.run);
-  statement.run = (...args: unknown[]) =>
-    rollsBack && !sqlite.inTransaction ? { changes: 0, lastInsertRowid: 0 } : run(...args);
-  statement.all = guarded(statement.all);
-  return statement;
-}
-
-/** Each statement is prepared once; Kysely would do so for each query anew, about 40 µs. */
-function keptStatements(sqlite: Database.Database): Prepare {
-  const statements = new Map<string, Database.Statement>();
-  return (sql) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      statement = sayingDiskFull(sqlite, sqlite.prepare(sql));
-      if (statements.size >= cachedStatements) statements.delete(statements.keys().next().value!);
-      statements.set(sql, statement);
-    }
-    return statement;
   };
 }
 

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+/**
+ * Writes to a database, made when missing, in the folder given: a process beside the product. Its transaction ends after so
+ * many milliseconds, or when its input does.
+ */
+const [folder = '', milliseconds] = process.argv.slice(2);
+const sqlite = new Database(join(folder, 'aula.db'));
+sqlite.exec('create table if not exists of_another (n integer)');
+sqlite.exec('begin immediate');
+process.stdout.write('writing\n');
+const end = () => {
+  sqlite.exec('insert into of_another values (1)');
+  sqlite.exec('commit');
+  sqlite.close();
+};
+if (milliseconds) setTimeout(end, Number(milliseconds));
+else process.stdin.on('end', end).resume();
