@@ -4,7 +4,7 @@ import { askedAtOnce } from './database/database.ts';
 /** Entries of a piece: some hundred microseconds of work. */
 const entriesAtOnce = 50;
 /** Pieces that have asked and were not answered yet. */
-const piecesAsked = 4;
+const piecesAsked = 2;
 /** Milliseconds of work after which everybody else gets a turn, which itself costs as much as some entries. */
 const longestTurn = 0.3;
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createWarmThread, ThreadEnded, type WarmThread } from './warm-thread.ts';
@@ -61,6 +62,21 @@ it('one that ended while nobody waited is replaced', async () => {
   worker.postMessage('leave');
   await left;
   expect(await thread.use(ask('count'))).toBe(1);
+});
+
+it('does not end while one of several still uses it', async () => {
+  const soon = createWarmThread(script, 1, {});
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const long = soon.use(async (worker) => {
+    await mayEnd;
+    return ask('count')(worker);
+  });
+  await soon.use(ask('count'));
+  // Longer than it stays warm.
+  await setTimeout(20);
+  end();
+  expect(await long).toBe(2);
+  await soon.close();
 });
 
 it('one that nobody used for a while ends', async () => {

@@ -6,8 +6,8 @@ export class ThreadEnded extends Error {}
 /** A thread that is started when it is first used and stays warm for what comes next. */
 export interface WarmThread {
   /**
-   * Runs `work` with the thread, one call after another's end; while it runs, the process lives. Throws `ThreadEnded`
-   * when the thread ends meanwhile. One whose work failed is thrown away, and the next call has a new one.
+   * Runs `work` with the thread, beside that of others who still use it; while any runs, the process lives. Throws
+   * `ThreadEnded` when the thread ends meanwhile. One whose work failed is thrown away, and the next call has a new one.
    */
   use<T>(work: (thread: Worker) => Promise<T>): Promise<T>;
   /** Ends the thread, if there is one. */
@@ -18,6 +18,7 @@ export interface WarmThread {
 export function createWarmThread(script: URL, warmMilliseconds: number, options: WorkerOptions): WarmThread {
   let thread: Worker | null = null;
   let cooling: NodeJS.Timeout | undefined;
+  let users = 0;
 
   async function drop(): Promise<void> {
     clearTimeout(cooling);
@@ -43,6 +44,7 @@ export function createWarmThread(script: URL, warmMilliseconds: number, options:
       thread ??= start();
       const worker = thread;
       worker.ref();
+      users += 1;
       const { promise: ended, reject } = Promise.withResolvers<never>();
       const failed = (cause: unknown) => reject(new ThreadEnded('a thread failed', { cause }));
       const left = (code: number) => reject(new ThreadEnded(`a thread ended with ${code}`));
@@ -53,9 +55,14 @@ export function createWarmThread(script: URL, warmMilliseconds: number, options:
         await drop();
         throw error;
       } finally {
-        worker.off('error', failed).off('exit', left).unref();
-        cooling = setTimeout(() => void drop(), warmMilliseconds);
-        cooling.unref();
+        worker.off('error', failed).off('exit', left);
+        users -= 1;
+        // Whoever ends it waits for that.
+        if (users === 0 && thread === worker) {
+          worker.unref();
+          cooling = setTimeout(() => void drop(), warmMilliseconds);
+          cooling.unref();
+        }
       }
     },
     close: drop,

@@ -1,11 +1,8 @@
 import { setImmediate as soon } from 'node:timers';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Tx, Writer } from '../../../domain/database/database.ts';
-import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnWrite } from '../engine.ts';
-
-/** Milliseconds after which a group takes no more: reads and other requests get in between two groups. */
-const longestGroup = 8;
+import type { WhereToWrite, WritingPlace } from './writing-places.ts';
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>;
@@ -26,42 +23,37 @@ const undo = CompiledQuery.raw('rollback to work');
  * until a piece fails beside others: those of its group are then done again, each behind one, and so are the next groups
  * until nothing in one fails.
  *
- * @param isOpen whether the connection still is in a transaction: a full disk ends it by itself.
- * @param tend what is to be done between two groups, when those who waited have been told.
+ * Work of very many rows has a transaction of its own.
  */
-export function groupWrites(
-  db: Kysely<Tables>,
-  isOpen: () => boolean,
-  tend: () => void,
-  onWrite?: OnWrite,
-): Writer['inTransaction'] {
+export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inTransaction'] {
   let waiting: Waiting[] = [];
   let writing = false;
   let keptApart = false;
 
-  async function writeGroup(): Promise<void> {
+  async function writeGroup(place: WritingPlace): Promise<void> {
     const begun: Waiting[] = [];
     const done: Told[] = [];
     let began: number | null = null;
     let worked: number | null = null;
     try {
-      await db.transaction().execute(async (tx) => {
+      await place.inTransaction(async (tx) => {
         began = performance.now();
-        const until = began + longestGroup;
+        const until = began + place.longestGroup;
         while (waiting.length > 0 && (begun.length === 0 || performance.now() < until)) {
           const next = waiting.shift()!;
           begun.push(next);
           // Alone, the transaction itself undoes what fails.
           const isAlone = begun.length === 1 && waiting.length === 0;
-          done.push(await (keptApart && !isAlone ? runApart(tx, next, isOpen) : run(tx, next)));
+          done.push(await (keptApart && !isAlone ? runApart(tx, next, place.isOpen) : run(tx, next)));
         }
         worked = performance.now();
       });
-      const commitSeconds = (performance.now() - worked!) / 1_000;
+      const took = performance.now() - worked!;
+      where.took(took);
       // First those who wait: nothing that counts groups can make what is written untold.
       for (const { tell } of done) tell();
       keptApart = done.some(({ failed }) => failed);
-      onWrite?.committed(begun.length, commitSeconds);
+      onWrite?.committed(begun.length, took / 1_000);
     } catch (error) {
       if (worked === null && !keptApart && begun.length > 1) {
         keptApart = true;
@@ -73,22 +65,47 @@ export function groupWrites(
   }
 
   async function writeAll(): Promise<void> {
-    await writeGroup();
+    const place = where.forGroup(waiting.length);
+    await writeGroup(place);
     soon(() => {
-      tend();
+      place.tend();
       writing = waiting.length > 0;
       if (writing) soon(writeAll);
     });
   }
 
-  return (work) =>
-    new Promise((resolve, reject) => {
+  return (work, rows = 1) => {
+    const ofItsOwn = where.forRows(rows);
+    if (ofItsOwn) return writeAlone(ofItsOwn, work, onWrite);
+    return new Promise((resolve, reject) => {
       waiting.push({ work, resolve, reject });
       if (writing) return;
       writing = true;
       // What arrives in the same turn of the event loop goes together.
       soon(writeAll);
     });
+  };
+}
+
+async function writeAlone<T>(
+  place: WritingPlace,
+  work: (tx: Tx) => Promise<T>,
+  onWrite?: OnWrite,
+): Promise<T> {
+  let began: number | null = null;
+  let worked = 0;
+  try {
+    const value = await place.inTransaction((tx) => {
+      began = performance.now();
+      return work(tx).finally(() => {
+        worked = performance.now();
+      });
+    });
+    onWrite?.committed(1, (performance.now() - worked) / 1_000);
+    return value;
+  } finally {
+    if (began !== null) onWrite?.held((performance.now() - began) / 1_000);
+  }
 }
 
 /** How a piece of work went, and what says so to who waits for it. */

@@ -1,26 +1,18 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
-import { type Dialect, Kysely } from 'kysely';
-import type { Db, Writer } from '../../../domain/database/database.ts';
+import { type CompiledQuery, type Dialect, Kysely } from 'kysely';
+import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
 import { ForgetRowSums } from '../forget-row-sums.ts';
 import { connectToRead, connectToWrite } from './connect.ts';
 import { groupWrites } from './group-writes.ts';
-import { createLongWrites } from './long-writes.ts';
-import { readingBeside } from './reading-beside.ts';
+import { movingLog } from './moving-log.ts';
+import { type Change, readingBeside } from './reading-beside.ts';
 import { keptStatements } from './statements.ts';
 import { Turns } from './turns.ts';
-
-/**
- * Pages of the log, 4 kB each, from which it is moved into the file between two writes; and from which it is when they are of
- * one write, before others come on top and all are moved at once.
- */
-const logPages = { between: 1_000, ofOne: 500 };
-/** Rows from which a write goes to a thread of its own: fewer take less than that costs. */
-const rowsOfLongWrite = 2_000;
+import { createThreadPlace, WhereToWrite, type WritingPlace } from './writing-places.ts';
 
 /**
  * Opens `aula.db` in `dataDir` (made when missing) with the settings a confirmed answer relies on.
@@ -41,17 +33,33 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     sqlite.close();
   };
   const turns = new Turns();
+  /** Told as what they became. */
+  const alone = new WeakSet<CompiledQuery>();
   const open = (dialect: Dialect) =>
     new Kysely<Tables>({
       dialect,
       plugins: [new ForgetRowSums()],
-      ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
+      ...(onQuery && {
+        log: ({ query, queryDurationMillis }) => {
+          if (!alone.has(query)) onQuery(query, queryDurationMillis);
+        },
+      }),
     });
-  const kysely = open(readingBeside(keptStatements(sqlite), keptStatements(reading), turns, closeBoth));
-  const grouped = groupWrites(kysely, () => sqlite.inTransaction, movingLog(sqlite), onWrite);
-  const long = createLongWrites(file, turns, open, onWrite);
-  const inTransaction: Writer['inTransaction'] = (work, rows = 1) =>
-    rows < rowsOfLongWrite ? grouped(work) : long.inTransaction(work);
+  const change: Change = (query) => {
+    alone.add(query);
+    return inTransaction((tx) => tx.executeQuery({ ...query }));
+  };
+  const statements = { write: keptStatements(sqlite), read: keptStatements(reading) };
+  const kysely = open(readingBeside(statements, turns, change, closeBoth));
+  const here: WritingPlace = {
+    inTransaction: (work) => kysely.transaction().execute(work),
+    isOpen: () => sqlite.inTransaction,
+    tend: movingLog(sqlite),
+    // Reads and other requests get in between two groups.
+    longestGroup: 8,
+  };
+  const thread = createThreadPlace(file, turns, open);
+  const inTransaction = groupWrites(new WhereToWrite(here, thread), onWrite);
   const db: Db = Object.assign(kysely, { inTransaction, sharesCommits: true });
   return {
     kind: 'sqlite',
@@ -61,33 +69,11 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     // Who writes holds the file: a change of the schema needs no further lock.
     alone: (work) => work(),
     async close() {
-      await long.close();
+      await thread.close();
       await db.destroy();
       // destroy() closes the file only after a first query was made.
       closeBoth();
     },
-  };
-}
-
-/**
- * Moves the log into the file when it has grown. Left to itself SQLite does so within the commit that lets it grow, and
- * those who wait for that one wait for this too.
- */
-function movingLog(sqlite: Database.Database): () => void {
-  const look = sqlite.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(noop)');
-  let before = 0;
-  return () => {
-    try {
-      const { log, checkpointed } = look.get()!;
-      // Shorter than it was: begun anew.
-      const ofOne = log < before ? log : log - before;
-      before = log;
-      const isLong = log >= logPages.between || ofOne >= logPages.ofOne;
-      // Tried until all of it has been moved: only then the next write begins the log anew.
-      if (isLong && checkpointed < log) sqlite.pragma('wal_checkpoint(passive)');
-    } catch {
-      // A full disk, or another that moves it: it stays in the log, where it is as safe, and is moved later.
-    }
   };
 }
 

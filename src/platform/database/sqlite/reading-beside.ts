@@ -1,4 +1,12 @@
-import { type CompiledQuery, type Dialect, SelectQueryNode } from 'kysely';
+import {
+  type CompiledQuery,
+  DeleteQueryNode,
+  type Dialect,
+  InsertQueryNode,
+  type QueryResult,
+  SelectQueryNode,
+  UpdateQueryNode,
+} from 'kysely';
 import { Connection, dialectOf } from './dialect.ts';
 import { type Answer, type Prepare, run } from './statements.ts';
 import type { Turns } from './turns.ts';
@@ -6,14 +14,19 @@ import type { Turns } from './turns.ts';
 /**
  * Two connections to one file: one that writes, for one at a time, and one that reads beside it what is committed.
  * So nobody who reads waits for a write that is not ended. A transaction has the writing one from its beginning to its end
- * and reads there what it wrote; outside of one what Kysely built as a select is read beside, and everything else, raw
- * statements too, waits for its turn to write.
+ * and reads there what it wrote. Outside of one what Kysely built as a select is read beside, what it built as a change goes
+ * with the work of others (`change`), and what is raw waits for its turn to write.
  */
-export function readingBeside(write: Prepare, read: Prepare, turns: Turns, close: () => void): Dialect {
+export function readingBeside(
+  { write, read }: { write: Prepare; read: Prepare },
+  turns: Turns,
+  change: Change,
+  close: () => void,
+): Dialect {
   /** Given back, to be given again: Kysely dresses each new one up. */
   const free: Lease[] = [];
   return dialectOf({
-    acquire: () => free.pop() ?? new Lease(write, read, turns),
+    acquire: () => free.pop() ?? new Lease(write, read, turns, change),
     release(lease) {
       lease.leaveWriter();
       free.push(lease);
@@ -22,18 +35,28 @@ export function readingBeside(write: Prepare, read: Prepare, turns: Turns, close
   });
 }
 
+/** Writes what is one statement. */
+export type Change = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+
 /** One query, or all of a transaction. */
 class Lease extends Connection {
   readonly #write: Prepare;
   readonly #read: Prepare;
   readonly #turns: Turns;
+  readonly #change: Change;
   #leave: (() => void) | null = null;
 
-  constructor(write: Prepare, read: Prepare, turns: Turns) {
+  constructor(write: Prepare, read: Prepare, turns: Turns, change: Change) {
     super();
     this.#write = write;
     this.#read = read;
     this.#turns = turns;
+    this.#change = change;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#leave || !isChange(query)) return super.executeQuery(query);
+    return (await this.#change(query)) as QueryResult<R>;
   }
 
   override async begin(): Promise<void> {
@@ -56,4 +79,8 @@ class Lease extends Connection {
       leave();
     }
   }
+}
+
+function isChange({ query }: CompiledQuery): boolean {
+  return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 }

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
 import { type Tx, write } from '../../src/domain/database/database.ts';
 import type { Tables } from '../../src/domain/database/tables.ts';
-import { createLongWrites } from '../../src/platform/database/sqlite/long-writes.ts';
 import { Turns } from '../../src/platform/database/sqlite/turns.ts';
+import { createThreadPlace } from '../../src/platform/database/sqlite/writing-places.ts';
 import { ThreadEnded } from '../../src/platform/warm-thread.ts';
-import { onPostgres } from '../support/test-database.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 const fileHolder = fileURLToPath(new URL('../support/hold-file.ts', import.meta.url));
@@ -19,11 +18,17 @@ const fileHolder = fileURLToPath(new URL('../support/hold-file.ts', import.meta.
 const many = { rows: 5_000 };
 
 let house: TestHouse;
+/** Told of each statement. */
+let told: (text: string) => void;
 beforeEach(async () => {
-  house = await openTestHouse();
+  told = () => {};
+  house = await openTestHouse({ onQuery: ({ sql: text }) => told(text) });
   await sql`create table notes (n integer primary key not null, text text)`.execute(house.deps.db);
 });
-afterEach(() => house.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await house.close();
+});
 
 const note = (n: number) => (tx: Tx) => sql`insert into notes (n) values (${n})`.execute(tx);
 
@@ -32,24 +37,31 @@ async function notes(): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-describe.skipIf(onPostgres)('a long write', () => {
+/** Another process, which writes until it is told to end. */
+async function holdFile(): Promise<{ end(): void }> {
+  const other = spawn(process.execPath, [fileHolder, house.dataDir], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(other.stdout, 'data');
+  return { end: () => void other.stdin.end() };
+}
+
+async function readOften(): Promise<void> {
+  for (let n = 0; n < 100; n += 1) {
+    await nextTurn();
+    await house.deps.db.selectFrom('settings').select('name').execute();
+  }
+}
+
+describe('a long write', () => {
   it('waits for another process that writes, and holds nobody up here meanwhile', async () => {
-    const other = spawn(process.execPath, [fileHolder, house.dataDir], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    await once(other.stdout, 'data');
+    const other = await holdFile();
     let written = false;
     const long = write(house.deps.db, note(1), many).then(() => {
       written = true;
     });
     // Nothing here would tell the other one to end while this waits for it.
-    const read = () => house.deps.db.selectFrom('settings').select('name').execute();
-    for (let n = 0; n < 100; n += 1) {
-      await nextTurn();
-      await read();
-    }
+    await readOften();
     expect(written).toBe(false);
-    other.stdin.end();
+    other.end();
     await long;
     expect(await notes()).toEqual([1]);
   });
@@ -113,16 +125,36 @@ describe.skipIf(onPostgres)('a long write', () => {
   it('whose thread ends is undone, and those after it are written', async () => {
     const file = join(house.dataDir, 'aula.db');
     const turns = new Turns();
-    const long = createLongWrites(file, turns, (dialect) => new Kysely<Tables>({ dialect }));
-    const left = long.inTransaction(async (tx) => {
+    const thread = createThreadPlace(file, turns, (dialect) => new Kysely<Tables>({ dialect }));
+    const left = thread.inTransaction(async (tx) => {
       await note(1)(tx);
-      await long.close();
+      await thread.close();
       await note(2)(tx);
     });
     await expect(left).rejects.toThrow(ThreadEnded);
     (await turns.take())();
-    await long.inTransaction(note(3));
+    await thread.inTransaction(note(3));
     expect(await notes()).toEqual([3]);
-    await long.close();
+    await thread.close();
   });
+});
+
+it('on a slow disk every write lets others in while it waits, and on one that is fast again none goes astray', async () => {
+  const { db } = house.deps;
+  const clock = performance.now.bind(performance);
+  let waited = 0;
+  let isSlow = true;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + waited);
+  told = (text) => {
+    if (isSlow && text === 'commit') waited += 20;
+  };
+  for (let n = 1; n <= 8; n += 1) await write(db, note(n));
+  const other = await holdFile();
+  const waiting = write(db, note(9));
+  await readOften();
+  other.end();
+  await waiting;
+  isSlow = false;
+  for (let n = 10; n <= 20; n += 1) await write(db, note(n));
+  expect(await notes()).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
 });
