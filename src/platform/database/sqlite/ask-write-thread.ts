@@ -14,6 +14,7 @@ export class AskWriteThread {
   readonly #worker: Worker;
   readonly #asked: Asked[] = [];
   #isOpen = false;
+  #lastTook = 0;
   #ended: ThreadEnded | null = null;
 
   constructor(worker: Worker) {
@@ -24,6 +25,11 @@ export class AskWriteThread {
   /** Whether it has begun a transaction and not ended it, as of its last answer. */
   get isOpen(): boolean {
     return this.#isOpen;
+  }
+
+  /** Milliseconds its last answer took there. */
+  get lastTook(): number {
+    return this.#lastTook;
   }
 
   /** Throws as SQLite did there, and `ThreadEnded`. */
@@ -38,6 +44,7 @@ export class AskWriteThread {
   #hear(answer: WriteAnswer): void {
     const { resolve, reject } = this.#asked.shift()!;
     this.#isOpen = answer.isOpen;
+    this.#lastTook = answer.took;
     if ('error' in answer) reject(new Database.SqliteError(answer.error.message, answer.error.code));
     else resolve(answer);
   }

@@ -48,7 +48,7 @@ export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inT
         }
         worked = performance.now();
       });
-      const took = performance.now() - worked!;
+      const took = place.commitTook() ?? performance.now() - worked!;
       where.took(took);
       // First those who wait: nothing that counts groups can make what is written untold.
       for (const { tell } of done) tell();

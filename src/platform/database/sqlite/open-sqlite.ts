@@ -54,6 +54,7 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   const here: WritingPlace = {
     inTransaction: (work) => kysely.transaction().execute(work),
     isOpen: () => sqlite.inTransaction,
+    commitTook: () => null,
     tend: movingLog(sqlite),
     // Reads and other requests get in between two groups.
     longestGroup: 8,

@@ -9,14 +9,15 @@ export type WriteQuestion =
   | { is: 'statement'; sql: string; parameters: readonly unknown[] }
   /** Between two transactions. */
   | { is: 'tend' };
-/** With whether a transaction is open now. */
-export type WriteAnswer = (Answer | { error: { message: string; code: string } }) & { isOpen: boolean };
+type Outcome = Answer | { error: { message: string; code: string } };
+/** With whether a transaction is open now, and how many milliseconds it took. */
+export type WriteAnswer = Outcome & { isOpen: boolean; took: number };
 
 const sqlite = connectToWrite(workerData as string);
 const prepare = keptStatements(sqlite);
 const moveLog = movingLog(sqlite);
 
-function answer(question: WriteQuestion): Answer | { error: { message: string; code: string } } {
+function answer(question: WriteQuestion): Outcome {
   try {
     if (question.is === 'statement') return run(prepare(question.sql), question.parameters);
     moveLog();
@@ -28,6 +29,9 @@ function answer(question: WriteQuestion): Answer | { error: { message: string; c
 }
 
 parentPort?.on('message', (question: WriteQuestion) => {
-  const answered: WriteAnswer = { ...answer(question), isOpen: sqlite.inTransaction };
+  const began = performance.now();
+  const outcome = answer(question);
+  const took = performance.now() - began;
+  const answered: WriteAnswer = { ...outcome, isOpen: sqlite.inTransaction, took };
   parentPort?.postMessage(answered);
 });

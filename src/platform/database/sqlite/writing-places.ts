@@ -14,6 +14,8 @@ export interface WritingPlace {
   inTransaction: Writer['inTransaction'];
   /** Whether a transaction is open there: a full disk ends one by itself. */
   isOpen(): boolean;
+  /** Milliseconds the last commit took there, whoever was busy here; null where that is the same. */
+  commitTook(): number | null;
   /** Does what is to be done between two transactions, when those who waited have been told. */
   tend(): void;
   /** Milliseconds after which a group of work takes no more: those in it wait for each other, and who comes now for them. */
@@ -68,6 +70,7 @@ export function createThreadPlace(
       return done.value;
     },
     isOpen: () => last?.ask.isOpen ?? false,
+    commitTook: () => last?.ask.lastTook ?? null,
     // It does so itself.
     tend() {},
     longestGroup: 50,
