@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
 import { type Tx, write } from '../../src/domain/database/database.ts';
 import type { Tables } from '../../src/domain/database/tables.ts';
+import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { Turns } from '../../src/platform/database/sqlite/turns.ts';
 import { createThreadPlace } from '../../src/platform/database/sqlite/writing-places.ts';
 import { ThreadEnded } from '../../src/platform/warm-thread.ts';
@@ -120,6 +121,24 @@ describe('a long write', () => {
     };
     await expect(write(db, fill, many)).rejects.toMatchObject({ code: 'disk-full' });
     expect(await notes()).toEqual([]);
+  });
+
+  it('is ended before the database is closed', async () => {
+    const { db, close } = openSqlite(house.dataDir);
+    const { promise: wrote, resolve: hasWritten } = Promise.withResolvers<void>();
+    const long = write(
+      db,
+      async (tx) => {
+        await note(1)(tx);
+        hasWritten();
+        await note(2)(tx);
+      },
+      many,
+    );
+    await wrote;
+    await close();
+    await long;
+    expect(await notes()).toEqual([1, 2]);
   });
 
   it('whose thread ends is undone, and those after it are written', async () => {

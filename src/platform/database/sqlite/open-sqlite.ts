@@ -70,10 +70,13 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
     // Who writes holds the file: a change of the schema needs no further lock.
     alone: (work) => work(),
     async close() {
+      // After whoever writes.
+      const leave = await turns.take();
       await thread.close();
       await db.destroy();
       // destroy() closes the file only after a first query was made.
       closeBoth();
+      leave();
     },
   };
 }
