@@ -1,13 +1,13 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** It ended while somebody waited for it: out of memory, or by an error nobody caught (`cause`). */
+/** It ended while somebody waited for it, or could not start: out of memory, or by an error nobody caught (`cause`). */
 export class ThreadEnded extends Error {}
 
 /** A thread that is started when it is first used and stays warm for what comes next. */
 export interface WarmThread {
   /**
    * Runs `work` with the thread, beside that of others who still use it; while any runs, the process lives. Throws
-   * `ThreadEnded` when the thread ends meanwhile. One whose work failed is thrown away, and the next call has a new one.
+   * `ThreadEnded` when the thread ends meanwhile or cannot start. One whose work failed is thrown away, and the next call has a new one.
    */
   use<T>(work: (thread: Worker) => Promise<T>): Promise<T>;
   /** Ends the thread, if there is one. */
@@ -28,7 +28,7 @@ export function createWarmThread(script: URL, warmMilliseconds: number, options:
   }
 
   function start(): Worker {
-    const started = new Worker(script, options);
+    const started = newWorker(script, options);
     // One that ends while nobody waits for it is no more than a thread less.
     started
       .on('error', () => {})
@@ -67,4 +67,12 @@ export function createWarmThread(script: URL, warmMilliseconds: number, options:
     },
     close: drop,
   };
+}
+
+function newWorker(script: URL, options: WorkerOptions): Worker {
+  try {
+    return new Worker(script, options);
+  } catch (cause) {
+    throw new ThreadEnded('a thread could not start', { cause });
+  }
 }

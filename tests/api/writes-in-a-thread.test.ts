@@ -8,9 +8,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
 import { type Tx, write } from '../../src/domain/database/database.ts';
 import type { Tables } from '../../src/domain/database/tables.ts';
+import { groupWrites } from '../../src/platform/database/sqlite/group-writes.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { Turns } from '../../src/platform/database/sqlite/turns.ts';
-import { createThreadPlace } from '../../src/platform/database/sqlite/writing-places.ts';
+import {
+  createThreadPlace,
+  WhereToWrite,
+  type WritingPlace,
+} from '../../src/platform/database/sqlite/writing-places.ts';
 import { ThreadEnded } from '../../src/platform/warm-thread.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
@@ -176,4 +181,28 @@ it('on a slow disk every write lets others in while it waits, and on one that is
   isSlow = false;
   for (let n = 10; n <= 20; n += 1) await write(db, note(n));
   expect(await notes()).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+});
+
+it('where no thread can be started all is written without one', async () => {
+  const { db } = house.deps;
+  const ownThread: WritingPlace = {
+    inTransaction: (work) => db.transaction().execute(work),
+    isOpen: () => false,
+    commitTook: () => 20,
+    tend() {},
+    longestGroup: 8,
+  };
+  let tried = 0;
+  const noThread: WritingPlace = {
+    ...ownThread,
+    inTransaction: async () => {
+      tried += 1;
+      throw new ThreadEnded('no memory for a thread');
+    },
+  };
+  const inTransaction = groupWrites(new WhereToWrite(ownThread, noThread));
+  for (let n = 1; n <= 10; n += 1) await inTransaction(note(n));
+  await inTransaction(note(11), 5_000);
+  expect(await notes()).toEqual(Array.from({ length: 11 }, (_, n) => n + 1));
+  expect(tried).toBe(2);
 });

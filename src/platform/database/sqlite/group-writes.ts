@@ -1,6 +1,7 @@
 import { setImmediate as soon } from 'node:timers';
 import { CompiledQuery } from 'kysely';
 import type { Tx, Writer } from '../../../domain/database/database.ts';
+import { ThreadEnded } from '../../warm-thread.ts';
 import type { OnWrite } from '../engine.ts';
 import type { WhereToWrite, WritingPlace } from './writing-places.ts';
 
@@ -55,11 +56,14 @@ export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inT
       keptApart = done.some(({ failed }) => failed);
       onWrite?.committed(begun.length, took / 1_000);
     } catch (error) {
+      const isThreadLost = error instanceof ThreadEnded;
+      if (isThreadLost) where.threadLost();
       if (worked === null && !keptApart && begun.length > 1) {
         keptApart = true;
         waiting = [...begun, ...waiting];
-        // Where the transaction could not even begin, nobody of those who wait has one.
-      } else for (const { reject } of begun.length > 0 ? begun : waiting.splice(0)) reject(error);
+      } else if (begun.length > 0) for (const { reject } of begun) reject(error);
+      // Where the transaction could not even begin nobody of those who wait has one, unless there is another place.
+      else if (!isThreadLost) for (const { reject } of waiting.splice(0)) reject(error);
     }
     if (began !== null) onWrite?.held((performance.now() - began) / 1_000);
   }
@@ -74,9 +78,7 @@ export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inT
     });
   }
 
-  return (work, rows = 1) => {
-    const ofItsOwn = where.forRows(rows);
-    if (ofItsOwn) return writeAlone(ofItsOwn, work, onWrite);
+  function joinGroup<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       waiting.push({ work, resolve, reject });
       if (writing) return;
@@ -84,6 +86,22 @@ export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inT
       // What arrives in the same turn of the event loop goes together.
       soon(writeAll);
     });
+  }
+
+  return async (work, rows = 1) => {
+    const ofItsOwn = where.forRows(rows);
+    if (!ofItsOwn) return joinGroup(work);
+    let hasBegun = false;
+    const begin = (tx: Tx) => {
+      hasBegun = true;
+      return work(tx);
+    };
+    try {
+      return await writeAlone(ofItsOwn, begin, onWrite);
+    } catch (error) {
+      if (hasBegun || !(error instanceof ThreadEnded)) throw error;
+      return joinGroup(work);
+    }
   };
 }
 

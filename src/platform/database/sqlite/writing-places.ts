@@ -147,6 +147,11 @@ export class WhereToWrite {
     if (this.#commits.length > remembered) this.#commits.shift();
   }
 
+  /** Until it is known again how long commits take everything is written here: a thread that ended may not start again. */
+  threadLost(): void {
+    this.#commits.length = 0;
+  }
+
   /** The median; 0 while too few are known. */
   #usual(): number {
     if (this.#commits.length < remembered) return 0;
