@@ -1,13 +1,16 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** It ended while somebody waited for it, or could not start: out of memory, or by an error nobody caught (`cause`). */
-export class ThreadEnded extends Error {}
+/** There is no thread to work with. */
+export class ThreadLost extends Error {}
+
+/** It ended while somebody waited for it: out of memory, or by an error nobody caught (`cause`). */
+export class ThreadEnded extends ThreadLost {}
 
 /** A thread that is started when it is first used and stays warm for what comes next. */
 export interface WarmThread {
   /**
    * Runs `work` with the thread, beside that of others who still use it; while any runs, the process lives. Throws
-   * `ThreadEnded` when the thread ends meanwhile or cannot start. One whose work failed is thrown away, and the next call has a new one.
+   * `ThreadEnded` when the thread ends meanwhile, `ThreadLost` when none can start. One whose work failed is thrown away, and the next call has a new one.
    */
   use<T>(work: (thread: Worker) => Promise<T>): Promise<T>;
   /** Ends the thread, if there is one. */
@@ -73,6 +76,6 @@ function newWorker(script: URL, options: WorkerOptions): Worker {
   try {
     return new Worker(script, options);
   } catch (cause) {
-    throw new ThreadEnded('a thread could not start', { cause });
+    throw new ThreadLost('a thread could not start', { cause });
   }
 }

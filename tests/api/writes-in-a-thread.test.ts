@@ -16,7 +16,7 @@ import {
   WhereToWrite,
   type WritingPlace,
 } from '../../src/platform/database/sqlite/writing-places.ts';
-import { ThreadEnded } from '../../src/platform/warm-thread.ts';
+import { ThreadEnded, ThreadLost } from '../../src/platform/warm-thread.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 const fileHolder = fileURLToPath(new URL('../support/hold-file.ts', import.meta.url));
@@ -197,7 +197,7 @@ it('where no thread can be started all is written without one', async () => {
     ...ownThread,
     inTransaction: async () => {
       tried += 1;
-      throw new ThreadEnded('no memory for a thread');
+      throw new ThreadLost('no memory for a thread');
     },
   };
   const inTransaction = groupWrites(new WhereToWrite(ownThread, noThread));

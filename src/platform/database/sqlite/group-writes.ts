@@ -1,7 +1,7 @@
 import { setImmediate as soon } from 'node:timers';
 import { CompiledQuery } from 'kysely';
 import type { Tx, Writer } from '../../../domain/database/database.ts';
-import { ThreadEnded } from '../../warm-thread.ts';
+import { ThreadLost } from '../../warm-thread.ts';
 import type { OnWrite } from '../engine.ts';
 import type { WhereToWrite, WritingPlace } from './writing-places.ts';
 
@@ -56,7 +56,7 @@ export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inT
       keptApart = done.some(({ failed }) => failed);
       onWrite?.committed(begun.length, took / 1_000);
     } catch (error) {
-      const isThreadLost = error instanceof ThreadEnded;
+      const isThreadLost = error instanceof ThreadLost;
       if (isThreadLost) where.threadLost();
       if (worked === null && !keptApart && begun.length > 1) {
         keptApart = true;
@@ -99,7 +99,7 @@ export function groupWrites(where: WhereToWrite, onWrite?: OnWrite): Writer['inT
     try {
       return await writeAlone(ofItsOwn, begin, onWrite);
     } catch (error) {
-      if (hasBegun || !(error instanceof ThreadEnded)) throw error;
+      if (hasBegun || !(error instanceof ThreadLost)) throw error;
       return joinGroup(work);
     }
   };
