@@ -11,5 +11,7 @@ test('the time an attempt took is exact to the second, and at most what it had',
   const used = (submittedAt: string) =>
     minutesUsed({ startedAt: '2026-06-10T10:31:08.000Z', submittedAt, durationMinutes: 45 });
   expect(used('2026-06-10T10:45:03.000Z')).toBe('13 min 55 s');
+  const times = { startedAt: '2026-06-10T10:31:08.900Z', submittedAt: '2026-06-10T10:31:09.100Z' };
+  expect(minutesUsed({ ...times, durationMinutes: 45 })).toBe('0 min 1 s');
   expect(used('2026-06-10T11:16:38.000Z')).toBe('45 min 0 s');
 });

@@ -14,11 +14,13 @@ function partsOf({ durationMinutes, extraMinutes }: Minutes): string {
   return extraMinutes > 0 ? ` (${durationMinutes - extraMinutes} + ${extraMinutes})` : '';
 }
 
-/** `13 min 55 s`: of what an attempt took, never more than it had. */
+const toSecond = (iso: string): number => Math.floor(Date.parse(iso) / 1_000);
+
+/** `13 min 55 s`: what an attempt took, as its times to the second tell it, and never more than it had. */
 export function minutesUsed(
   attempt: { startedAt: string; submittedAt: string } & Pick<Minutes, 'durationMinutes'>,
 ): string {
-  const taken = Math.floor((Date.parse(attempt.submittedAt) - Date.parse(attempt.startedAt)) / 1_000);
+  const taken = toSecond(attempt.submittedAt) - toSecond(attempt.startedAt);
   const seconds = Math.min(Math.max(0, taken), attempt.durationMinutes * 60);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -35,7 +35,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
   const counted = receipt.questions.map(({ gradedBy, annulled }) => (annulled ? null : gradedBy));
   const shares = sharesOf(countGraders(counted)).map(({ by, share }) => t(`marks.share.${by}`, { share }));
   return (
-    <article className="receipt">
+    <article className="text-ui">
       <header className="flex items-end justify-between gap-6 border-b border-current pb-5">
         <div className="min-w-0">
           <p className={quiet}>{receipt.school}</p>
@@ -92,7 +92,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
                   </span>
                 )}
                 {notes(one).map((note) => (
-                  <span key={note} className="block">
+                  <span key={note} className="block sm:whitespace-nowrap">
                     {note}
                   </span>
                 ))}
@@ -126,8 +126,10 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
           <span className="font-mono text-h3 tracking-wide">{code}</span>
         </p>
         <p className={cx('max-w-80 text-right text-small', quiet)}>
-          {t('receipt.canBeVerified', { url: `${location.host}/verificar` })}{' '}
-          {t('receipt.issuedAt', { date: formatMoment(language, receipt.issuedAt) })}
+          {t('receipt.canBeVerified', { url: `${location.host}/verificar` })}
+          <span className="block">
+            {t('receipt.issuedAt', { date: formatMoment(language, receipt.issuedAt) })}
+          </span>
         </p>
       </footer>
     </article>
