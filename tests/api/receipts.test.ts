@@ -143,7 +143,10 @@ it('names the evaluator’s instructions, what kind of decision a mark comes fro
   const open = detail.answers.filter(({ type }) => type === 'respuesta_abierta');
   const change = { to: 'number' as const, grade: 4, feedback: '' };
   await changeMark(house.deps, teacher, { answerId: open[0]!.answerId, seen: null, change, reason: '' });
-  await askForReview(house.deps, student, { answerId: open[1]!.answerId, text: 'En clase dijimos otra cosa.' });
+  await askForReview(house.deps, student, {
+    answerId: open[1]!.answerId,
+    text: 'En clase dijimos otra cosa.',
+  });
 
   const receipt = await get();
   expect(receipt).toMatchObject({ gradedByLabel: 'GPT-4', promptVersions: ['test'] });
@@ -157,7 +160,12 @@ it('names the evaluator’s instructions, what kind of decision a mark comes fro
     { gradedBy: 'IA', machineGradedBy: 'IA', ...untouched, underReview: true },
   ]);
 
-  const answered = { answerId: open[1]!.answerId, seen: null, change: { to: 'kept' as const }, reason: 'No.' };
+  const answered = {
+    answerId: open[1]!.answerId,
+    seen: null,
+    change: { to: 'kept' as const },
+    reason: 'No.',
+  };
   await changeMark(house.deps, teacher, answered);
   expect((await get()).questions.map(({ underReview }) => underReview)).toEqual([false, false, false]);
 });
