@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
+import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
+import { write } from '../../src/domain/database/database.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { getReceipt, verifyReceipt } from '../../src/domain/receipts/get-receipt.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
+import { writeSetting } from '../../src/domain/settings/setting-queries.ts';
+import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
-import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
+import { choiceQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -108,6 +115,143 @@ it('carries the mark in force and when it was decided, and stays genuine when th
   expect(after.receipt).toMatchObject({ grade: 8, lastDecisionAt: house.clock.now().toISOString() });
   expect(after.receipt.questions[1]).toMatchObject({ grade: 6, before: 0, gradedBy: 'docente' });
   for (const signed of [before, after]) expect(await verify(signed)).toMatchObject({ outcome: 'genuine' });
+});
+
+it('names the evaluator’s instructions, what kind of decision a mark comes from, and what is asked about', async () => {
+  await house.close();
+  house = await openTestHouse({ evaluator: scriptedEvaluator() });
+  const { student, teacher, lessonId } = await scenario(house.deps).readyLesson([
+    choiceQuestion(),
+    openQuestion(),
+    openQuestion({ text: 'Otra pregunta.' }),
+  ]);
+  const sitting = await beginSitting(house.deps, student, lessonId);
+  const answers = sitting.questions.map(({ id, type }) => ({
+    questionId: id,
+    answer: type === 'respuesta_abierta' ? 'Porque sí.' : 'b',
+  }));
+  const given = { answers, timeUp: false };
+  house.clock.advance({ minutes: 2 });
+  const { sittingId } = await submitSitting(house.deps, student, sitting, given, house.clock.now());
+  await house.runJobs();
+  const get = async () => (await getReceipt(house.deps, student, sittingId, 'Uno')).receipt;
+  const detail = await getAttemptDetails(house.deps, teacher, {
+    studentId: student.userId,
+    lessonId,
+    attempt: 0,
+  });
+  const open = detail.answers.filter(({ type }) => type === 'respuesta_abierta');
+  const change = { to: 'number' as const, grade: 4, feedback: '' };
+  await changeMark(house.deps, teacher, { answerId: open[0]!.answerId, seen: null, change, reason: '' });
+  await askForReview(house.deps, student, {
+    answerId: open[1]!.answerId,
+    text: 'En clase dijimos otra cosa.',
+  });
+
+  const receipt = await get();
+  expect(receipt).toMatchObject({ gradedByLabel: 'GPT-4', promptVersions: ['test'] });
+  const byGrader = receipt.questions.map(({ gradedBy, machineGradedBy, before, decision, underReview }) => ({
+    ...{ gradedBy, machineGradedBy, before, decision, underReview },
+  }));
+  const untouched = { before: null, decision: null };
+  expect(byGrader.toSorted((a, b) => a.gradedBy!.localeCompare(b.gradedBy!, 'en'))).toEqual([
+    { gradedBy: 'calculado', machineGradedBy: 'calculado', ...untouched, underReview: false },
+    { gradedBy: 'docente', machineGradedBy: 'IA', before: 10, decision: 'docente', underReview: false },
+    { gradedBy: 'IA', machineGradedBy: 'IA', ...untouched, underReview: true },
+  ]);
+
+  const answered = {
+    answerId: open[1]!.answerId,
+    seen: null,
+    change: { to: 'kept' as const },
+    reason: 'No.',
+  };
+  await changeMark(house.deps, teacher, answered);
+  expect((await get()).questions.map(({ underReview }) => underReview)).toEqual([false, false, false]);
+});
+
+it('says the minutes the attempt had, whatever its student is given later', async () => {
+  const { student, teacher, sittingId, lessonId, courseId } = await handedIn();
+  const { durationMinutes } = (await getReceipt(house.deps, student, sittingId, 'Uno')).receipt;
+  await saveAccommodation(house.deps, teacher, {
+    courseId,
+    studentId: student.userId,
+    lessonId,
+    extraTime: 15,
+    timeUnit: 'minutes',
+    extraAttempts: 0,
+    extraDays: 0,
+    reason: '',
+  });
+  const { receipt } = await getReceipt(house.deps, student, sittingId, 'Uno');
+  expect(receipt).toMatchObject({ durationMinutes, extraMinutes: 0 });
+});
+
+it('of an early exit names nobody who gave the 0', async () => {
+  const { student, lessonId } = await scenario(house.deps).readyLesson([trueFalseQuestion()]);
+  const sitting = await beginSitting(house.deps, student, lessonId);
+  await exitSitting(house.deps, student, sitting, house.clock.now());
+  const { receipt } = await getReceipt(house.deps, student, sitting.sittingId, 'Uno');
+  expect(receipt).toMatchObject({ grade: 0, questions: [{ gradedBy: null }], promptVersions: [] });
+});
+
+/** A file as it was given out before receipts named instructions and open requests, by the key `key of before`. */
+const firstFile = {
+  receipt: {
+    version: 1,
+    school: 'Escuela Uno',
+    student: 'Lucía Andrade',
+    subject: 'Cálculo diferencial',
+    teacher: 'Mónica Salazar',
+    lesson: 'Derivadas',
+    attempt: 2,
+    maxAttempts: 3,
+    startedAt: '2026-06-10T15:31:08.000Z',
+    submittedAt: '2026-06-10T15:45:03.000Z',
+    lastDecisionAt: null,
+    durationMinutes: 45,
+    extraMinutes: 15,
+    grade: 8.1,
+    gradedByLabel: 'Mistral Small 3.2',
+    questions: [
+      {
+        number: 1,
+        question: '¿Cuánto es 2 + 2?',
+        statement: '',
+        answer: 'b) 4',
+        grade: 8.1,
+        gradedBy: 'IA',
+        before: null,
+        decidedAt: null,
+        annulled: false,
+      },
+    ],
+    issuedAt: '2026-06-12T14:05:00.000Z',
+  },
+  code: '0ACP-09ET-3PVC',
+  signature: 'AplgJdodtsDxEDEix9THN5puoos5xekcwImcLd007Ik',
+};
+
+it('that was given out before it said as much as now stays genuine, and what is added to it does not', async () => {
+  await write(house.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
+  const issued = { outcome: 'genuine', school: 'Escuela Uno', issuedAt: '2026-06-12T14:05:00.000Z' };
+  expect(await verify(firstFile, '0acp 09et 3pvc')).toEqual({ ...issued, codeMatches: true });
+  expect(await verify(JSON.stringify(firstFile, null, 1))).toEqual({ ...issued, codeMatches: null });
+
+  const { receipt } = firstFile;
+  const [question] = receipt.questions;
+  const added = { ...receipt, promptVersions: [] };
+  const asToday = {
+    ...added,
+    version: 2,
+    questions: [{ ...question, machineGradedBy: 'IA', decision: null, underReview: false }],
+  };
+  for (const one of [{ ...receipt, grade: 9 }, added, asToday]) {
+    expect(await verify({ ...firstFile, receipt: one })).toEqual({ outcome: 'changed' });
+  }
+  expect(await verify({ ...firstFile, receipt: { ...receipt, version: 3 } })).toEqual({
+    outcome: 'not-a-receipt',
+  });
 });
 
 it('is nobody else’s to have', async () => {

@@ -18,6 +18,10 @@ test('a receipt is printed, kept as a file, and verified by anybody', async ({
   await page.getByRole('link', { name: 'Comprobante' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comprobante de calificación' })).toBeVisible();
   await expect(page.getByText(student.names).first()).toBeVisible();
+  const sheet = page.getByRole('main');
+  await expect(sheet.getByText('7 o más')).toBeVisible();
+  await expect(sheet.getByText(/^0 min \d+ s de \d+$/)).toBeVisible();
+  await expect(sheet.getByText('Por procedencia: 100 % calculado.')).toBeVisible();
   const code = (await page
     .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     .first()

@@ -12,7 +12,7 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-function parts(language: Language, iso: string | number, options: Intl.DateTimeFormatOptions) {
+export function parts(language: Language, iso: string | number, options: Intl.DateTimeFormatOptions) {
   const found: Record<string, string> = {};
   for (const part of format(language, options).formatToParts(new Date(iso))) found[part.type] = part.value;
   return (type: string) => (found[type] ?? '').replace('.', '');

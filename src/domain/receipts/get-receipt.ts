@@ -1,6 +1,11 @@
 import { textOfHtml } from '../../shared/content/html.ts';
-import type { Receipt, SignedReceipt, Verification } from '../../shared/contracts/receipts.ts';
-import { signedReceipt } from '../../shared/contracts/receipts.ts';
+import type {
+  AnySignedReceipt,
+  Receipt,
+  SignedReceipt,
+  Verification,
+} from '../../shared/contracts/receipts.ts';
+import { anySignedReceipt } from '../../shared/contracts/receipts.ts';
 import type { GradedAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
@@ -9,10 +14,10 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
 import { newSecret } from '../identity/secrets.ts';
-import { findLesson } from '../lessons/lesson-queries.ts';
 import { readSetting, writeSetting } from '../settings/setting-queries.ts';
-import { getResult } from '../sittings/get-result.ts';
-import { findSitting } from '../sittings/sitting-queries.ts';
+import { readResult } from '../sittings/get-result.ts';
+import type { Sitting } from '../sittings/sitting-queries.ts';
+import { type MarkSource, selectMarkSources } from './receipt-queries.ts';
 import { canonical, codeOfSignature, isSameCode, isSignature, signReceipt } from './sign-receipt.ts';
 
 const keySetting = 'receipt_key';
@@ -42,15 +47,16 @@ export async function getReceipt(
   sittingId: number,
   school: string,
 ): Promise<SignedReceipt> {
-  const result = await getResult(deps, caller, sittingId);
-  const sitting = await findSitting(deps.db, sittingId);
-  const lesson = await findLesson(deps.db, result.lessonId);
-  if (result.grade === null || !sitting || !lesson) throw new AppError('not-found');
+  const { result, sitting, lesson } = await readResult(deps.db, caller, sittingId);
+  if (result.grade === null) throw new AppError('not-found');
+  // The 0 of an early exit was given by nobody.
+  const sources = result.earlyExit ? [] : await selectMarkSources(deps.db, result.attemptId);
+  const sourceAt = new Map(sources.map((source) => [source.position, source]));
   const student = await findPerson(deps.db, 'student', caller.userId);
   const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
   const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
   const receipt: Receipt = {
-    version: 1,
+    version: 2,
     school,
     student: student?.names ?? '',
     subject: result.subjectName,
@@ -61,13 +67,13 @@ export async function getReceipt(
     startedAt: sitting.startedAt,
     submittedAt: result.submittedAt,
     lastDecisionAt: decided.at(-1) ?? null,
-    durationMinutes: result.durationMinutes,
-    extraMinutes: result.extraMinutes,
+    ...timeGiven(sitting, result),
     grade: result.grade,
     gradedByLabel: result.gradedByLabel,
     questions: result.answers
       .toSorted((one, other) => one.position - other.position)
-      .map((answer, index) => toQuestion(answer, index + 1)),
+      .map((answer, index) => toQuestion(answer, index + 1, sourceAt.get(answer.position))),
+    promptVersions: [...new Set(sources.flatMap(({ promptVersions }) => promptVersions))].sort(),
     issuedAt: toInstant(deps.clock.now()),
   };
   const signature = signReceipt(await receiptKey(deps), receipt);
@@ -80,7 +86,21 @@ function decidedAt({ decision, annulment }: GradedAnswer): string | null {
   return times.sort().at(-1) ?? null;
 }
 
-function toQuestion(answer: GradedAnswer, number: number): Receipt['questions'][number] {
+/** The minutes this attempt had, whatever its student was given or not given since. */
+function timeGiven(
+  { startedAt, endsAt }: Pick<Sitting, 'startedAt' | 'endsAt'>,
+  terms: { durationMinutes: number; extraMinutes: number },
+): Pick<Receipt, 'durationMinutes' | 'extraMinutes'> {
+  const durationMinutes = Math.round((Date.parse(endsAt) - Date.parse(startedAt)) / 60_000);
+  const everybodys = terms.durationMinutes - terms.extraMinutes;
+  return { durationMinutes, extraMinutes: Math.max(0, durationMinutes - everybodys) };
+}
+
+function toQuestion(
+  answer: GradedAnswer,
+  number: number,
+  source: MarkSource | undefined,
+): Receipt['questions'][number] {
   const option = answer.options.find(({ id }) => id === answer.answer);
   return {
     number,
@@ -88,10 +108,13 @@ function toQuestion(answer: GradedAnswer, number: number): Receipt['questions'][
     statement: answer.statement,
     answer: option ? `${option.id}) ${option.text}` : answer.answer,
     grade: answer.grade,
-    gradedBy: answer.gradedBy,
+    gradedBy: source ? answer.gradedBy : null,
     before: answer.machineGrade,
     decidedAt: decidedAt(answer),
     annulled: answer.annulled,
+    machineGradedBy: source?.machineGradedBy ?? null,
+    decision: answer.decision?.kind ?? null,
+    underReview: source?.underReview ?? false,
   };
 }
 
@@ -101,7 +124,7 @@ export async function verifyReceipt(
   given: { file: string; code: string },
 ): Promise<Verification> {
   const said = parsed(given.file);
-  const read = signedReceipt.safeParse(said);
+  const read = anySignedReceipt.safeParse(said);
   if (!read.success) return { outcome: 'not-a-receipt' };
   const { receipt, signature } = read.data;
   const key = await readSetting(deps.db, keySetting);
@@ -121,7 +144,7 @@ export async function verifyReceipt(
  * Whether a person who reads the file reads what was signed: no field beside those of a receipt, and none twice, of
  * which a program takes the last and a person the first. Blanks between fields say nothing.
  */
-function saysNothingElse(file: string, said: unknown, read: SignedReceipt): boolean {
+function saysNothingElse(file: string, said: unknown, read: AnySignedReceipt): boolean {
   const withoutBlanks = file.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
   return withoutBlanks === JSON.stringify(said) && canonical(said) === canonical(read);
 }

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findJob } from '../jobs/job-queries.ts';
-import { findLessonFor } from '../lessons/terms-queries.ts';
+import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
 import { type MarkedAnswer, selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { bestShown } from '../marks/shown-grade.ts';
 import {
@@ -24,12 +24,22 @@ export async function getResult(
   caller: Caller,
   sittingId: number,
 ): Promise<AttemptResult> {
+  return (await readResult(db, caller, sittingId)).result;
+}
+
+/** The same with the sitting and the lesson it was read from. */
+export async function readResult(
+  db: Db,
+  caller: Caller,
+  sittingId: number,
+): Promise<{ result: AttemptResult; sitting: Sitting; lesson: LessonForStudent }> {
   const sitting = await ownSitting(db, caller, sittingId);
   const lesson = sitting.attempt && (await findLessonFor(db, sitting.lessonId, sitting.studentId));
   if (!sitting.attempt || !lesson) throw new AppError('not-found');
   const { id: attemptId, closedBy } = sitting.attempt;
   const questions = await selectSittingQuestions(db, sitting.id);
-  return describeResult(db, sitting, { attemptId, closedBy, lesson, questions, marked: null });
+  const result = await describeResult(db, sitting, { attemptId, closedBy, lesson, questions, marked: null });
+  return { result, sitting, lesson };
 }
 
 /** The same of one that has just ended, where most of it is known. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxReceiptFile } from './limits.ts';
-import { graders } from './values.ts';
+import { decisionKinds, graders } from './values.ts';
 
-const receiptQuestion = z.object({
+const firstQuestion = z.object({
   number: z.int(),
   /** As plain text, formulas as their source. */
   question: z.string(),
@@ -17,8 +17,8 @@ const receiptQuestion = z.object({
   annulled: z.boolean(),
 });
 
-/** What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. */
-export const receipt = z.object({
+/** Receipts as they were first given out. They are kept by people and must stay genuine: never changed. */
+const firstReceipt = z.object({
   version: z.literal(1),
   school: z.string(),
   student: z.string(),
@@ -36,14 +36,43 @@ export const receipt = z.object({
   grade: z.number(),
   /** Model or evaluator of the open answers; null when all was computed. */
   gradedByLabel: z.string().nullable(),
-  questions: z.array(receiptQuestion),
+  questions: z.array(firstQuestion),
   issuedAt: z.string(),
+});
+
+const receiptQuestion = firstQuestion.extend({
+  /** Who gave the machine's mark, in force or not. */
+  machineGradedBy: z.enum(graders).nullable(),
+  /** What kind of decision the mark in force comes from; null where it is the machine's. */
+  decision: z.enum(decisionKinds).nullable(),
+  /** Its student asked for a review that nobody has answered yet. */
+  underReview: z.boolean(),
+});
+
+/**
+ * What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. A field more or less is another
+ * version: a file is read by the version it names, since what is signed are the fields of that.
+ */
+export const receipt = firstReceipt.extend({
+  version: z.literal(2),
+  questions: z.array(receiptQuestion),
+  /** Of the instructions an evaluator was given for marks of this attempt; none when all was computed. */
+  promptVersions: z.array(z.string()),
 });
 export type Receipt = z.infer<typeof receipt>;
 
+const signature = { code: z.string(), signature: z.string() };
+
 /** The file: what is said, with the installation's signature; the code on paper is the beginning of that. */
-export const signedReceipt = z.object({ receipt, code: z.string(), signature: z.string() });
+export const signedReceipt = z.object({ receipt, ...signature });
 export type SignedReceipt = z.infer<typeof signedReceipt>;
+
+/** A file of any version that was ever given out. */
+export const anySignedReceipt = z.object({
+  receipt: z.discriminatedUnion('version', [firstReceipt, receipt]),
+  ...signature,
+});
+export type AnySignedReceipt = z.infer<typeof anySignedReceipt>;
 
 export const verifyInput = z.object({
   /** The file's text. */

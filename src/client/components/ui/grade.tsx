@@ -17,11 +17,11 @@ const soft: Record<GradeBand, string> = {
 
 export const gradeInk = (grade: number): string => ink[gradeBand(grade)];
 
-/** Full disc from 7, half from 5, empty below: the grade without its colour. */
-export function GradeDisc({ grade }: { grade: number }) {
+/** Full disc from 7, half from 5, empty below: the grade without its colour; `inked` as what stands around it. */
+export function GradeDisc({ grade, inked }: { grade: number; inked?: boolean }) {
   const band = gradeBand(grade);
   return (
-    <svg aria-hidden="true" viewBox="0 0 10 10" className={cx('size-2.5 shrink-0', mark[band])}>
+    <svg aria-hidden="true" viewBox="0 0 10 10" className={cx('size-2.5 shrink-0', !inked && mark[band])}>
       <circle
         cx="5"
         cy="5"

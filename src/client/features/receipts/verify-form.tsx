@@ -9,9 +9,10 @@ import { DropZone } from '../../components/ui/drop-zone.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { errorText } from '../../lib/api-error.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useFormat } from '../../lib/use-format.ts';
 
 /** Says whether a receipt's file came from this installation as it is. */
 export function VerifyForm() {
@@ -98,7 +99,7 @@ export function VerifyForm() {
 
 function Outcome({ verification }: { verification: Verification }) {
   const { t } = useTranslation();
-  const format = useFormat();
+  const language = useLanguage();
   if (verification.outcome !== 'genuine') {
     const isChanged = verification.outcome === 'changed';
     const Icon = isChanged ? CircleX : CircleHelp;
@@ -115,7 +116,7 @@ function Outcome({ verification }: { verification: Verification }) {
   const { school, issuedAt, codeMatches } = verification;
   const facts = [
     [t('receipt.issuedBy'), school],
-    [t('receipt.date'), format.dateTime(issuedAt)],
+    [t('receipt.date'), formatMoment(language, issuedAt)],
     ...(codeMatches === null
       ? []
       : [[t('receipt.code'), t(codeMatches ? 'receipt.codeMatches' : 'receipt.codeDiffers')]]),
