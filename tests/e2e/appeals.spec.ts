@@ -38,10 +38,13 @@ test('a student asks for a review, the teacher answers it, and the student reads
   // What was typed is still there after a failed send, and after the page was loaded again.
   await words.fill('Escribí que el agua empuja: eso es el empuje.');
   await expect(page.getByText('45 / 500')).toBeVisible();
-  await page.route('**/api/trpc/**appeals.ask**', (route) => route.abort(), { times: 1 });
+  // Nor is it waited for what the page asks for after it.
+  await page.route('**/api/trpc/**appeals.ask**', (route) => route.abort());
+  await page.route('**/api/trpc/**appeals.ofSitting**', () => {});
   await page.getByRole('button', { name: 'Enviar a tu docente' }).click();
   await expect(page.getByText('No se pudo enviar. Lo que escribiste sigue aquí.')).toBeVisible();
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
+  await page.unrouteAll();
   await page.goto('/student/calificaciones');
   await page
     .getByRole('link', { name: /Intento 1/ })

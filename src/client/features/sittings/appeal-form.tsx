@@ -31,10 +31,12 @@ export function AppealForm({ about, used, onClose }: AppealFormProps) {
   const format = useFormat();
   const { answerId, until } = about;
   const { text: most, perAttempt } = appealLimits;
+  const refresh = () => queryClient.invalidateQueries(trpc.appeals.pathFilter());
   const ask = useMutation({
     ...trpc.appeals.ask.mutationOptions(),
-    // Also when it was refused: what is stored is something else than the page shows.
-    onSettled: () => queryClient.invalidateQueries(trpc.appeals.pathFilter()),
+    onSuccess: refresh,
+    // When it was refused what is stored is something else than the page shows; why is told without waiting for that.
+    onError: () => void refresh(),
   });
   const form = useForm({
     fields,
