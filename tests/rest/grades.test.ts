@@ -146,7 +146,7 @@ describe('teacher/get_attempt_details', () => {
   const details = (attempt: unknown, as: Person = teacher, fields = {}) => {
     const query = { student_id: student.userId, lesson_id: lessonId, attempt, ...fields };
     return get(
-      `teacher/get_attempt_details?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+      `teacher/get_attempt_details?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
       as,
     );
   };

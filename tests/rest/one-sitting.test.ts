@@ -222,7 +222,9 @@ class Pages {
 
   async #rest(method: 'GET' | 'POST', path: string, fields: object = {}) {
     const own = { id_estudiante: this.student.userId, id_lesson: this.lessonId };
-    const query = new URLSearchParams(Object.entries(own).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(own).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     const answer = await this.test.app.inject({
       method,
       url: `/api/student/${path}${method === 'GET' ? `?${query}` : ''}`,
