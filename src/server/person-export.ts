@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../domain/app-error.ts';
@@ -7,7 +6,7 @@ import { exportPerson } from '../domain/personal-data/export-person.ts';
 import { contentLanguage } from '../shared/contracts/questions.ts';
 import { assertSameOrigin, readCredentials } from './credentials.ts';
 import { admit } from './trpc/procedure.ts';
-import { writeZip } from './write-zip.ts';
+import { zipStream } from './zip-stream.ts';
 
 const params = z.object({ userId: z.coerce.number().int().positive() });
 const query = z.object({ language: contentLanguage });
@@ -36,7 +35,7 @@ export function personExport(app: FastifyInstance, deps: Deps, appName: string):
       return reply
         .header('content-disposition', `attachment; filename="${fileName}.zip"`)
         .type('application/zip')
-        .send(Readable.from(writeZip(entries), { objectMode: false }));
+        .send(zipStream(entries));
     },
   );
 }

@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDocument } from '../../src/domain/documents/add-document.ts';
 import { listCourseAverages, listCourseGrades } from '../../src/domain/grades/list-grades.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { listPeople } from '../../src/domain/identity/list-people.ts';
@@ -20,7 +25,7 @@ import { readZip } from '../support/read-zip.ts';
 import { password, scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { onPostgres } from '../support/test-database.ts';
-import type { TestHouse } from '../support/test-house.ts';
+import { keepFile, type TestHouse } from '../support/test-house.ts';
 import { marker, openWorld, type World } from '../support/world.ts';
 
 let house: TestHouse;
@@ -244,6 +249,36 @@ describe('the export of a person', () => {
     expect(answer.json()).toMatchObject({ code: 'cross-site' });
   });
 });
+
+// On PostgreSQL documents are rows; open files are listed by Linux alone.
+it.skipIf(onPostgres || platform() !== 'linux')(
+  'closes the document of an export whose download is aborted',
+  async () => {
+    const { owner } = world.people;
+    const document = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(8 * 1024 * 1024)]);
+    await keepFile(house, 'documents', 'large', document);
+    const stored = { lessonId: world.lessonId, fileName: 'large.pdf', storedName: 'large' };
+    await addDocument(house.deps, owner, { ...stored, byteSize: document.length });
+    const isOpen = async () => {
+      const files = await readdir('/proc/self/fd');
+      const targets = files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => ''));
+      return (await Promise.all(targets)).some((target) => target === join(house.dataDir, 'documents/large'));
+    };
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const leave = new AbortController();
+    const { token } = await test.signIn(owner);
+    const download = await fetch(`${address}/api/files/people/${owner.userId}/export?language=es`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      signal: leave.signal,
+    });
+    const reader = download.body!.getReader();
+    while (!(await isOpen())) await reader.read();
+    leave.abort();
+    await expect.poll(isOpen).toBe(false);
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  },
+);
 
 describe('a person who is disabled', () => {
   const enter = (email: string) =>
