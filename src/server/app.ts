@@ -12,10 +12,12 @@ import { readCredentials } from './credentials.ts';
 import { createJobFeed } from './job-feed.ts';
 import { personExport } from './person-export.ts';
 import { noteArrival } from './plugins/arrival.ts';
+import { bodyTimeout, requestTimeoutMilliseconds } from './plugins/body-timeout.ts';
 import { clientFiles } from './plugins/client-files.ts';
 import { compressAnswers } from './plugins/compress-answers.ts';
 import { errorAnswers } from './plugins/error-answers.ts';
 import { health } from './plugins/health.ts';
+import { bodyLimits } from './plugins/json-body.ts';
 import { legacyImages } from './plugins/legacy-images.ts';
 import { measureRequests } from './plugins/measure-requests.ts';
 import { providerSignIn } from './plugins/provider-sign-in.ts';
@@ -23,11 +25,8 @@ import { securityHeaders, setSafetyHeaders } from './plugins/security-headers.ts
 import { answerError } from './rest/answer-error.ts';
 import { restCalls } from './rest/rest-plugin.ts';
 import type { Context } from './trpc/procedure.ts';
-import { trpcCalls } from './trpc/trpc-calls.ts';
+import { trpcPlugin } from './trpc/trpc-plugin.ts';
 import { documentUploads } from './uploads/document-uploads.ts';
-
-/** Largest JSON body; PDFs go another way, counted as they stream. */
-const bodyLimit = 1024 * 1024;
 
 export interface AppOptions {
   deps: Deps;
@@ -40,8 +39,10 @@ export interface AppOptions {
   publicUrl: string | null;
   /** The built client; null serves the API alone. */
   clientDir: string | null;
-  /** How long a call of the older client waits for its job before it answers 504. */
+  /** How long a call of the REST compatibility API waits for its job before it answers 504. */
   jobWaitSeconds: number;
+  /** How long the body of a request may take to arrive, uploads aside; 60 unless given. */
+  bodySeconds?: number;
   /** Told of each route as it is registered: whoever lists what the server answers. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -54,7 +55,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // One line for a request that failed says more than two for each that did not.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
-    bodyLimit,
+    bodyLimit: bodyLimits.usual,
+    requestTimeout: requestTimeoutMilliseconds,
     // An address that cannot be read belongs to no route.
     frameworkErrors: (error, request, reply) => {
       setSafetyHeaders(request, reply);
@@ -66,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = createJobFeed(deps);
   app.addHook('preClose', async () => feed.close());
 
+  bodyTimeout(app, (options.bodySeconds ?? 60) * 1_000);
   noteArrival(app, deps.clock);
   await app.register(cookie);
   if (deps.meters) measureRequests(app, deps.meters);
@@ -78,10 +81,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   legacyImages(app, deps);
   providerSignIn(app, options);
   restCalls(app, options);
-  trpcCalls(app, async (request, reply): Promise<Context> => {
+  trpcPlugin(app, deps, async (request, reply, batchSize): Promise<Context> => {
     const { arrivedAt } = request;
     const credentials = await readCredentials(deps, request);
-    return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply };
+    return { deps, feed, appName: options.appName, credentials, arrivedAt, request, reply, batchSize };
   });
   if (options.clientDir) await clientFiles(app, options.clientDir, options.appName);
   return app as unknown as FastifyInstance;

@@ -53,13 +53,13 @@ function bearerOf(header: unknown): string | null {
   return header.slice('bearer'.length).trim() || null;
 }
 
-/** `headers.Authorization`, then `token`; what is no text there is a wrong token, not an absent one. */
+/** `headers.Authorization`, then `token`; a value that is not a string is a wrong token, not an absent one. */
 function tokenInBody(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { headers, token } = body as { headers?: { Authorization?: unknown } | null; token?: unknown };
   const bearer = bearerOf(headers?.Authorization);
   if (bearer || token === undefined || token === null) return bearer;
-  return typeof token === 'string' ? token.trim() || null : JSON.stringify(token);
+  return typeof token === 'string' ? token.trim() || null : 'not-a-string';
 }
 
 /**
@@ -93,6 +93,24 @@ export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSes
   const mayBeForm = session ? !/^application\/json\b/i.test(type) : formTypes.test(type);
   const isSilentForm = !site && origin === undefined && mayBeForm;
   if (site === 'cross-site' || isForeign || isSilentForm) throw new AppError('cross-site');
+}
+
+/**
+ * For a GET that changes something, in addition: a link, an image or a redirect sends the cookie too, so what a browser
+ * shows of another page or of a navigation is refused. A program sends none of these headers. Throws `cross-site`.
+ */
+export function assertNotNavigation(request: FastifyRequest, session: ResolvedSession | null): void {
+  if (session && !session.byCookie) return;
+  const { 'sec-fetch-site': site, referer, accept = '' } = request.headers;
+  if (site === 'same-origin') return;
+  const isOwnPage = referer !== undefined && originOf(referer) === `${request.protocol}://${request.host}`;
+  const isNavigation =
+    request.headers['upgrade-insecure-requests'] !== undefined || /text\/html|image\//i.test(accept);
+  if (site !== undefined || (!isOwnPage && isNavigation)) throw new AppError('cross-site');
+}
+
+function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null;
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): void {

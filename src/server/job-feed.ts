@@ -14,6 +14,9 @@ const pollMilliseconds = 250;
 /** How often those who watch are asked whether they still may. */
 const admitMilliseconds = 2_000;
 
+/** Streams of one user; beyond them the oldest ends, and its page polls. */
+const maxStreamsPerUser = 10;
+
 interface Watcher {
   userId: number;
   sessionId: number;
@@ -165,6 +168,8 @@ export function createJobFeed(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'meters'
       };
       // Opened as the server stops, or left meanwhile: nobody would end what it begins.
       if (!ended.aborted) {
+        const own = [...watchers].filter((other) => other.userId === userId);
+        for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxStreamsPerUser))) oldest.end();
         watchers.add(watcher);
         deps.meters?.streamOpened();
         for (const each of rounds) each.start();

@@ -161,13 +161,36 @@ describe('student/get_questions', () => {
     expect([none.status, none.body]).toEqual([404, errorBody('no_questions', text)]);
   });
 
-  it('starts no clock for another site that has the cookie', async () => {
+  const page = { accept: 'text/html,application/xhtml+xml' };
+  const image = { accept: 'image/avif,image/*;q=0.8' };
+  it.each([
+    ['a request of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a request of another host of the domain', { 'sec-fetch-site': 'same-site' }],
+    ['a link from a mail or a QR code', { 'sec-fetch-site': 'none' }],
+    ['a link in a browser over plain HTTP', page],
+    ['a link in a browser that asks for HTTPS', { 'upgrade-insecure-requests': '1', accept: '*/*' }],
+    ['a link on a foreign page', { ...page, referer: 'http://otra.example/tarea' }],
+    ['an image on a foreign page', { ...image, referer: 'http://otra.example/' }],
+    ['a page with an address that cannot be read', { ...page, referer: 'about:client' }],
+  ])('starts no sitting for %s', async (_what, headers) => {
     await lesson(closed());
     const { cookie } = await rest.session(student);
     const url = `/api/student/get_questions?id_estudiante=${student.userId}&id_lesson=${lessonId}`;
-    const answer = await rest.send('GET', url, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    const answer = await rest.send('GET', url, { headers: { cookie, ...headers } });
     expect([answer.status, answer.body]).toEqual([403, noPermission]);
     expect(await rest.house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['its own page', { 'sec-fetch-site': 'same-origin' }],
+    ['its own page over plain HTTP', { ...page, host: 'aula.test', referer: 'http://aula.test/student' }],
+    ['a program', {}],
+    ['a program that takes JSON', { accept: 'application/json, text/plain, */*' }],
+  ])('starts a sitting for %s', async (_what, headers) => {
+    await lesson(closed());
+    const { cookie } = await rest.session(student);
+    const url = `/api/student/get_questions?id_estudiante=${student.userId}&id_lesson=${lessonId}`;
+    expect((await rest.send('GET', url, { headers: { cookie, ...headers } })).status).toBe(200);
   });
 });
 

@@ -24,6 +24,7 @@ export async function openTestApp(
   house: TestHouse,
   options: {
     jobWaitSeconds?: number;
+    bodySeconds?: number;
     log?: FastifyBaseLogger;
     trustProxy?: string[];
     publicUrl?: string;
@@ -41,6 +42,7 @@ export async function openTestApp(
     publicUrl: options.publicUrl ?? null,
     clientDir: null,
     jobWaitSeconds: options.jobWaitSeconds ?? 10,
+    ...(options.bodySeconds !== undefined && { bodySeconds: options.bodySeconds }),
   });
   await app.ready();
   return {

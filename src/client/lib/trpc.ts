@@ -1,6 +1,7 @@
-import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '../../server/trpc/app-router.ts';
+import { hasLargeBody } from '../../shared/rules/large-bodies.ts';
 import { UnreadableAnswer } from './api-error.ts';
 import { firstAnswersLink } from './first-answers.ts';
 import { lessonTokenLink } from './lesson-token.ts';
@@ -9,6 +10,8 @@ import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 
 const url = '/api/trpc';
+/** Calls of one request; the server refuses more than 20. */
+const maxBatchSize = 20;
 
 /**
  * Milliseconds a call may take. Long work is a job and its call short, so one that takes longer hangs somewhere on
@@ -41,16 +44,21 @@ const within =
     return Object.assign(response, { json });
   };
 
-const calls = (limit: number) =>
-  httpBatchLink({
+const calls = (limit: number) => {
+  const options = {
     url,
-    maxURLLength: 2_000,
     fetch: within(limit),
     headers: () => {
       const session = getSession();
       return session ? { authorization: `Bearer ${session.token}` } : {};
     },
+  };
+  return splitLink<AppRouter>({
+    condition: ({ path }) => hasLargeBody(path),
+    true: httpLink(options),
+    false: httpBatchLink({ ...options, maxURLLength: 2_000, maxItems: maxBatchSize }),
   });
+};
 
 /** Plain calls: `await api.sittings.submit.mutate(...)`. */
 export const api = createTRPCClient<AppRouter>({

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 /**
@@ -17,9 +17,10 @@ const compress = {
   gzip: (text: string) => promisify(gzip)(text),
 };
 
-/** Answers that are text: a course's lessons go in a tenth of their bytes. Files and streams are left alone. */
+/** Compresses answers that are text: a course's lessons shrink to a tenth. Files and streams are left alone. */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, answer) => {
+    const payload = await unwrapped(answer, reply);
     if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(request);
@@ -28,4 +29,12 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('content-encoding', encoding);
     return compressed;
   });
+}
+
+/** tRPC's adapter answers with a web `Response`: its JSON as text, with status and headers set on the reply. */
+async function unwrapped(answer: unknown, reply: FastifyReply): Promise<unknown> {
+  if (!(answer instanceof Response)) return answer;
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
+  reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+  return answer.text();
 }

@@ -50,6 +50,8 @@ interface CallDefinition<A extends Access, I extends z.ZodType, O extends z.ZodT
   errors?: CallErrors;
   /** A GET that changes something. */
   changes?: boolean;
+  /** Whether its body may exceed the usual limit; its sender then shows the session by header or cookie. */
+  largeBody?: boolean;
   run(context: CallContext<A>, input: z.output<I>): Promise<z.input<O>> | z.input<O>;
 }
 

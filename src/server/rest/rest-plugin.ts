@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Deps } from '../../domain/deps.ts';
-import { assertNotCrossSite, readCredentials } from '../credentials.ts';
+import { assertNotCrossSite, assertNotNavigation, readCredentials } from '../credentials.ts';
+import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
 import { admit } from '../trpc/procedure.ts';
 import { allCalls } from './all-calls.ts';
 import { answerError } from './answer-error.ts';
@@ -13,8 +14,6 @@ import { RestError } from './rest-error.ts';
 import { said } from './rest-texts.ts';
 import { waitForJob } from './wait-for-job.ts';
 
-/** A PDF's text may come with a call, so more than elsewhere. */
-const bodyLimit = 12 * 1024 * 1024;
 const prefixes = ['/api', '/api/api'];
 
 export interface RestOptions {
@@ -43,7 +42,8 @@ export function restCalls(app: FastifyInstance, options: RestOptions): void {
         scope.route({
           method: call.method,
           url: `${prefix}/${call.path}`,
-          bodyLimit,
+          bodyLimit: call.largeBody ? bodyLimits.largeRestCall : bodyLimits.usual,
+          ...(call.largeBody && { onRequest: requireSessionForLargeBody(options.deps, call.access) }),
           exposeHeadRoute: false,
           config: { access: call.access, restCall: call },
           handler: (request, reply) => answer(call, request, reply, house),
@@ -67,6 +67,7 @@ async function answer(
   admit(call.access, credentials);
   const { session } = credentials;
   if (call.method !== 'GET' || call.changes) assertNotCrossSite(request, session);
+  if (call.method === 'GET' && call.changes) assertNotNavigation(request, session);
   const input = call.input.safeParse(inputOf(request));
   if (!input.success) throw new RestError(call.invalid ?? said.missingFields);
   reply.code(call.status ?? 200);
@@ -100,16 +101,16 @@ function inputOf(request: FastifyRequest): unknown {
   return { ...(request.query as object), ...body, ...(request.params as object) };
 }
 
-/** JSON whatever its type says: the page-unload beacon sends it as text. */
+/** Reads a body as JSON whatever its content type: the page-unload beacon sends it as text. */
 function readEveryBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
-    const text = String(body).replace(/^\uFEFF/, '');
-    if (!text.trim()) return done(null, undefined);
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => {
+    const text = jsonText(body);
+    if (!text.trim()) return undefined;
     try {
-      done(null, JSON.parse(text));
+      return JSON.parse(text);
     } catch {
-      done(new RestError(said.badJson));
+      throw new RestError(said.badJson);
     }
   });
 }

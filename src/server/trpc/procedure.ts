@@ -1,4 +1,4 @@
-import { initTRPC, type TRPCError } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,6 +23,8 @@ export interface Context {
   arrivedAt: Date;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Calls that share this request. */
+  batchSize: number;
 }
 
 /** Who may call a procedure. `must-change` also lets in who still has a one-time password. */
@@ -32,6 +34,11 @@ const trpc = initTRPC
   .context<Context>()
   .meta<{ access: Access }>()
   .create({
+    sse: {
+      // Shorter than the 60 s after which proxies close an idle connection.
+      ping: { enabled: true, intervalMs: 15_000 },
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
     errorFormatter({ shape, error }) {
       const { code, details } = classify(error);
       const name = error.cause instanceof AppError ? trpcCodeOf(error.cause.code) : error.code;
@@ -67,12 +74,23 @@ export function statusOf(error: TRPCError): number {
 
 export const router = trpc.router;
 
+const measured = trpc.procedure.use(async ({ ctx, path, next }) => {
+  const started = performance.now();
+  const result = await next();
+  const seconds = (performance.now() - started) / 1_000;
+  ctx.deps.meters?.requested(path, result.ok ? 200 : statusOf(result.error), seconds);
+  return result;
+});
+
 /**
- * The one way to make a procedure: it names who may call it. Checked in this order: session, one-time
- * password, role, and only then the shape of the input.
+ * Makes a procedure that names who may call it. Checked in this order: session, one-time password, role, and only then
+ * the shape of the input.
+ *
+ * @param options.batched `false` for procedures that check a password: one request tries one.
  */
-export function procedure<A extends Access>(access: A) {
-  return trpc.procedure.meta({ access }).use(({ ctx, next, type }) => {
+export function procedure<A extends Access>(access: A, { batched = true } = {}) {
+  return measured.meta({ access }).use(({ ctx, next, type }) => {
+    if (!batched && ctx.batchSize > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
     const session = admit(access, ctx.credentials);
     if (type === 'mutation') {
       if (session) assertSameOrigin(ctx.request, session);

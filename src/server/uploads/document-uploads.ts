@@ -24,7 +24,7 @@ export function documentUploads(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put(
       '/api/files/lessons/:lessonId/documents',
-      { config: { access: ['teacher'] }, bodyLimit: Number.MAX_SAFE_INTEGER },
+      { config: { access: ['teacher'], isUpload: true }, bodyLimit: Number.MAX_SAFE_INTEGER },
       async (request, reply) => {
         const session = admit(['teacher'], await readCredentials(deps, request));
         if (!session) throw new AppError('unauthenticated');

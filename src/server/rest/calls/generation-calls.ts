@@ -26,6 +26,7 @@ const generate = restCall({
   id: 'T14',
   method: 'POST',
   path: 'generate_questions_chatgpt/:id',
+  largeBody: true,
   summary: 'Writes questions for a lesson and waits for them; none is stored in it.',
   area: 'teacher',
   access: ['teacher'],

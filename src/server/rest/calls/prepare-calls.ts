@@ -92,6 +92,7 @@ const save = restCall({
   id: 'S06',
   method: 'POST',
   path: 'save_questions',
+  largeBody: true,
   summary: "Says which of the questions sent are the student's; the server has its own copy of them.",
   area: 'student',
   access: ['student'],

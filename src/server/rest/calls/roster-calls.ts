@@ -18,6 +18,7 @@ const enrol = restCall({
   id: 'T05',
   method: 'POST',
   path: 'verify_email',
+  largeBody: true,
   summary:
     'Enrols the students of a list in a course; new accounts get a one-time password, in this answer only.',
   area: 'teacher',

@@ -44,6 +44,7 @@ export const saveQuestionsCall = restCall({
   id: 'T16',
   method: 'POST',
   path: 'save_edited_questions/:id',
+  largeBody: true,
   summary:
     'Adds questions to a lesson and changes those with an `id_question` of it, all or none; removes none.',
   area: 'save-questions',

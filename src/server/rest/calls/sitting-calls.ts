@@ -105,6 +105,7 @@ const submit = restCall({
   id: 'S08',
   method: 'POST',
   path: 'student/submit_answers',
+  largeBody: true,
   summary: 'Hands in an attempt and waits for its grade; the same `intento` again gives the same result.',
   area: 'student',
   access: ['student'],

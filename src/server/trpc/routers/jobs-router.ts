@@ -24,7 +24,7 @@ export const jobsRouter = router({
     .mutation(({ ctx, input }) => stopJob(ctx.deps, input.jobId)),
   /** Every change of the caller's jobs, over one stream. */
   changes: procedure('signed-in').subscription(({ ctx, signal }) => {
-    const who = { userId: ctx.caller.userId, sessionId: ctx.session.sessionId };
-    return ctx.feed.watch(who, signal ?? new AbortController().signal);
+    if (!signal) throw new Error('a subscription needs a signal that ends it');
+    return ctx.feed.watch({ userId: ctx.caller.userId, sessionId: ctx.session.sessionId }, signal);
   }),
 });

@@ -19,7 +19,7 @@ import { clearSessionCookie, deviceId, setSessionCookie, takeArrival } from '../
 import { procedure, router } from '../procedure.ts';
 
 export const sessionRouter = router({
-  signIn: procedure('public')
+  signIn: procedure('public', { batched: false })
     .input(signInInput)
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {
@@ -52,7 +52,7 @@ export const sessionRouter = router({
   current: procedure('must-change')
     .output(sessionUser)
     .query(({ ctx }) => ctx.session.user),
-  changePassword: procedure('must-change')
+  changePassword: procedure('must-change', { batched: false })
     .input(changePasswordInput)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const sessionRouter = router({
       await endOtherSessions(ctx.deps, { ...ctx.caller, sessionId: ctx.session.sessionId });
       return {};
     }),
-  setUp: procedure('public')
+  setUp: procedure('public', { batched: false })
     .input(setUpInput)
     .output(signInResult)
     .mutation(async ({ ctx, input }) => {

@@ -1,0 +1,99 @@
+import rateLimit from '@fastify/rate-limit';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../../domain/app-error.ts';
+import type { Deps } from '../../domain/deps.ts';
+import { largeBodyProcedures } from '../../shared/rules/large-bodies.ts';
+import { bodyLimits, jsonText, requireSessionForLargeBody } from '../plugins/json-body.ts';
+import { appRouter } from './app-router.ts';
+import { type Access, type Context, isFault, statusOf } from './procedure.ts';
+
+const prefix = '/api/trpc';
+/** Most calls of one batch; the client splits longer ones. */
+const maxBatchSize = 20;
+/** Verifying a receipt needs no session: requests of one address per minute. */
+const verificationsPerMinute = 30;
+
+type CreateContext = (request: FastifyRequest, reply: FastifyReply, batchSize: number) => Promise<Context>;
+
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { meta?: { access: Access } } }
+>;
+
+/** Serves the procedures under `/api/trpc/` by tRPC's Fastify adapter. */
+export function trpcPlugin(app: FastifyInstance, deps: Deps, createContext: CreateContext): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await fastifyRequestHandler({
+      req: request,
+      res: reply,
+      path: pathOf(request),
+      router: appRouter,
+      maxBatchSize,
+      createContext: ({ req, res, info }) => createContext(req, res, info.calls.length),
+      onError: ({ error, path }) => {
+        if (isFault(error)) request.log.error({ path, error: error.cause }, 'request failed');
+        if (error.code === 'NOT_FOUND' && !(path && path in procedures))
+          deps.meters?.requested('unknown', statusOf(error), 0);
+      },
+      // A connection kept alive after its stream would hold up the stop of the server.
+      responseMeta: ({ type }) => (type === 'subscription' ? { headers: { connection: 'close' } } : {}),
+    });
+    return reply;
+  };
+
+  app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('too-many-attempts', { seconds: Math.ceil(ttl / 1_000) }),
+    });
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => jsonText(body),
+    );
+    scope.setErrorHandler(answerErrorBeforeCall);
+    scope.all(`${prefix}/:path`, { bodyLimit: bodyLimits.usual }, handler);
+    for (const path of largeBodyProcedures) scope.post(`${prefix}/${path}`, largeBodyRoute(path), handler);
+  });
+
+  function largeBodyRoute(path: string): Pick<RouteOptions, 'bodyLimit' | 'onRequest' | 'config'> {
+    const access = procedures[path]!._def.meta!.access;
+    const bodyLimit = bodyLimits.largeProcedure;
+    if (access === 'public')
+      return { bodyLimit, config: { rateLimit: { max: verificationsPerMinute, timeWindow: '1 minute' } } };
+    return { bodyLimit, onRequest: requireSessionForLargeBody(deps, access) };
+  }
+}
+
+/** Routes of large bodies name their procedure themselves. */
+function pathOf(request: FastifyRequest): string {
+  const { path } = request.params as { path?: string };
+  return path ?? request.routeOptions.url!.slice(prefix.length + 1);
+}
+
+/** Answers what failed before tRPC had the request, such as a body that is too large, in the shape of tRPC. */
+function answerErrorBeforeCall(
+  thrown: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const error = thrown instanceof AppError ? getTRPCErrorFromUnknown(thrown) : fromFramework(thrown);
+  if (isFault(error)) request.log.error({ url: request.routeOptions.url, error: thrown }, 'request failed');
+  if (thrown instanceof AppError && typeof thrown.details.seconds === 'number')
+    reply.header('retry-after', thrown.details.seconds);
+  const config = appRouter._def._config;
+  const path = pathOf(request);
+  const shape = getTRPCErrorShape({ config, error, type: 'unknown', path, input: undefined, ctx: undefined });
+  return reply.code(statusOf(error)).send({ error: shape });
+}
+
+function fromFramework(cause: FastifyError): TRPCError {
+  if (cause.statusCode === 413) return new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause });
+  if (cause.statusCode === 415) return new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE', cause });
+  if (cause.statusCode && cause.statusCode < 500) return new TRPCError({ code: 'BAD_REQUEST', cause });
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMetrics, type Metrics } from '../../src/platform/metrics/create-metrics.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let metrics: Metrics;
+let test: TestApp;
+let student: Person<'student'>;
+let cookie: string;
+let address: string;
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  metrics = createMetrics();
+  house.deps.meters = metrics.meters;
+  test = await openTestApp(house);
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  student = await scenario(house.deps).person('student');
+  ({ cookie } = await test.signIn(student));
+});
+afterEach(async () => {
+  await test.close();
+  await house.close();
+});
+
+const paths = (path: string, times: number) => Array.from({ length: times }, () => path).join();
+
+describe('a batch', () => {
+  it.each([
+    ['only subscriptions', 'jobs.changes,jobs.changes'],
+    ['a query and a subscription', 'session.current,jobs.changes'],
+    ['one subscription', 'jobs.changes'],
+  ])('that contains %s opens no stream', async (_what, path) => {
+    const answer = await fetch(`${address}/api/trpc/${path}?batch=1&input=%7B%7D`, { headers: { cookie } });
+    const replies = [await answer.json()].flat() as { error?: { data: { httpStatus: number } } }[];
+    expect(replies.at(-1)!.error!.data.httpStatus).toBe(400);
+    expect((await metrics.text()).body).toContain('aula_open_streams 0');
+  });
+
+  it('of 20 calls is answered, a longer one refused', async () => {
+    const headers = { cookie };
+    const send = (times: number) =>
+      fetch(`${address}/api/trpc/${paths('session.current', times)}?batch=1&input=%7B%7D`, { headers });
+    const answered = await send(20);
+    expect(answered.status).toBe(200);
+    expect(await answered.json()).toHaveLength(20);
+    expect((await send(21)).status).toBe(400);
+  });
+
+  it.each(['session.signIn', 'session.setUp', 'session.changePassword'])(
+    'tries no password by %s twice',
+    async (path) => {
+      const { email } = student;
+      const input = { email, password, code: 'x', names: 'x', currentPassword: password, newPassword: 'x' };
+      const answer = await fetch(`${address}/api/trpc/${paths(path, 2)}?batch=1`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ 0: input, 1: input }),
+      });
+      const replies = (await answer.json()) as { error: { data: { appCode: string } } }[];
+      expect(replies.map(({ error }) => error.data.appCode)).toEqual(['invalid-input', 'invalid-input']);
+    },
+  );
+});
+
+describe('the streams of one user', () => {
+  it('are ten at most: the eleventh ends the oldest', async () => {
+    const leave = new AbortController();
+    const open = async () => {
+      const headers = { cookie, accept: 'text/event-stream' };
+      const response = await fetch(`${address}/api/trpc/jobs.changes`, { headers, signal: leave.signal });
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      while (!text.includes('event: connected')) text += (await reader.read()).value ?? '';
+      return reader;
+    };
+    const oldest = await open();
+    for (let n = 0; n < 9; n += 1) await open();
+    expect((await metrics.text()).body).toContain('aula_open_streams 10');
+    await open();
+    let last = '';
+    for (let part = await oldest.read(); !part.done; part = await oldest.read()) last += part.value;
+    expect(last).toContain('event: return');
+    expect((await metrics.text()).body).toContain('aula_open_streams 10');
+    leave.abort();
+    await expect.poll(async () => (await metrics.text()).body).toContain('aula_open_streams 0');
+  });
+});
+
+describe('a large body', () => {
+  const large = JSON.stringify({ file: 'x'.repeat(300_000), code: '' });
+  const send = (path: string, headers: Record<string, string>, payload = large) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/trpc/${path}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+
+  it('is refused where no procedure needs it', async () => {
+    const answer = await send('session.signIn', {});
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().error.data).toMatchObject({ appCode: 'invalid-input', httpStatus: 413 });
+  });
+
+  it('is read for a session of the right role alone', async () => {
+    const { token } = await test.signIn(student);
+    const outcome = async (path: string, headers: Record<string, string>) =>
+      (await send(path, headers)).json().error.data.httpStatus;
+    expect(await outcome('sittings.submit', {})).toBe(401);
+    expect(await outcome('rosters.preview', { authorization: `Bearer ${token}` })).toBe(403);
+    // Read, and refused for its shape.
+    expect(await outcome('sittings.submit', { authorization: `Bearer ${token}` })).toBe(400);
+  });
+
+  it('of a receipt is read without a session, thirty a minute from one address', async () => {
+    const statuses = [];
+    for (let n = 0; n < 31; n += 1) statuses.push((await send('receipts.verify', {})).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    const refused = await call(test.app, 'receipts.verify', {
+      method: 'POST',
+      input: { file: '', code: '' },
+    });
+    expect(refused.json().error.data).toMatchObject({ appCode: 'too-many-attempts' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('with too many values is refused before it is parsed', async () => {
+    const { token } = await test.signIn(student);
+    const keys = Array.from({ length: 60_000 }, (_, n) => `"k${n}":[]`).join();
+    const answer = await send('sittings.submit', { authorization: `Bearer ${token}` }, `{${keys}}`);
+    expect(answer.json().error.data).toMatchObject({ appCode: 'invalid-input', httpStatus: 400 });
+  });
+});
