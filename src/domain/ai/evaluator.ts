@@ -168,6 +168,8 @@ const aiFaultCodes = [
   'out-of-range',
   'wrong-language',
   'empty',
+  // The reply repeats what the instructions keep secret.
+  'instructions-told',
   'unauthorized',
   'bad-request',
   'aborted',
