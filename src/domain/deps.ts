@@ -7,6 +7,7 @@ import type { ReadPdf } from './documents/read-pdf.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { IdentityProvider } from './identity/identity-provider.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { SignInPace } from './identity/sign-in-pace.ts';
 import type { InstallationPort } from './installation/installation-port.ts';
 import type { JobBell } from './jobs/job-engine.ts';
 import type { JobNews } from './jobs/job-news.ts';
@@ -37,6 +38,7 @@ export interface Deps {
   models: ModelPort;
   installation: InstallationPort;
   passwords: Passwords;
+  signInPace: SignInPace;
   files: FileStore;
   readPdf: ReadPdf;
   backups: BackupStore;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger as PinoLogger } from 'pino';
 import type { Deps } from '../domain/deps.ts';
 import type { IdentityProvider } from '../domain/identity/identity-provider.ts';
+import { createSignInPace } from '../domain/identity/sign-in-pace.ts';
 import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { findNotedClock } from '../domain/sittings/clock-queries.ts';
@@ -108,6 +109,7 @@ export async function compose(config: Config): Promise<House> {
     models: models.port,
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
     passwords,
+    signInPace: createSignInPace(),
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(config.dataDir, database.kind),

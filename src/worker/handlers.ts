@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { guardEvaluator } from '../domain/allowance/guard-evaluator.ts';
+import { assertRetryTurn } from '../domain/allowance/retry-alone.ts';
 import { gradeBlind } from '../domain/appeals/grade-blind.ts';
 import { answerQuestion } from '../domain/assistant/ask-assistant.ts';
 import { runBench } from '../domain/bench/run-bench.ts';
@@ -7,6 +8,7 @@ import type { Deps } from '../domain/deps.ts';
 import { extractDocument } from '../domain/documents/extract-document.ts';
 import { generateQuestions } from '../domain/generation/generate-questions.ts';
 import { jobCatalogue } from '../domain/jobs/catalogue.ts';
+import type { JobContext } from '../domain/jobs/job-context.ts';
 import { gradeLegacy } from '../domain/legacy-lessons/grade-legacy.ts';
 import { writeLegacyQuestion } from '../domain/legacy-lessons/write-legacy-question.ts';
 import { writeSetBank } from '../domain/question-sets/common-bank.ts';
@@ -20,9 +22,12 @@ import type { JobHandler } from './run-jobs.ts';
 
 /** Which use case does which kind of job; the payload is read again on the way in. */
 export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
-  const withModel = async (kind: JobKind): Promise<Deps> => {
+  const withModel = async (kind: JobKind, context: JobContext): Promise<Deps> => {
     const { work } = jobCatalogue[kind];
-    return work ? { ...deps, evaluator: await guardEvaluator(deps, work) } : deps;
+    if (!work) return deps;
+    const evaluator = await guardEvaluator(deps, work);
+    if (evaluator.kind === 'model') await assertRetryTurn(deps, context, work);
+    return { ...deps, evaluator };
   };
   const read = <K extends JobKind>(kind: K, payload: unknown) =>
     jobCatalogue[kind].payload.parse(payload) as z.infer<(typeof jobCatalogue)[K]['payload']>;
@@ -33,58 +38,71 @@ export function createHandlers(deps: Deps): Record<JobKind, JobHandler> {
     'generate-questions': {
       run: async (payload, context) =>
         generateQuestions(
-          await withModel('generate-questions'),
+          await withModel('generate-questions', context),
           read('generate-questions', payload),
           context,
         ),
     },
     'prepare-questions': {
       run: async (payload, context) =>
-        prepareQuestions(await withModel('prepare-questions'), read('prepare-questions', payload), context),
+        prepareQuestions(
+          await withModel('prepare-questions', context),
+          read('prepare-questions', payload),
+          context,
+        ),
     },
     'write-set-bank': {
       run: async (payload, context) =>
-        writeSetBank(await withModel('write-set-bank'), read('write-set-bank', payload), context),
+        writeSetBank(await withModel('write-set-bank', context), read('write-set-bank', payload), context),
     },
     'derive-criteria': {
       run: async (payload, context) =>
-        deriveCriteria(await withModel('derive-criteria'), read('derive-criteria', payload), context),
+        deriveCriteria(
+          await withModel('derive-criteria', context),
+          read('derive-criteria', payload),
+          context,
+        ),
     },
     'grade-sitting': {
       run: async (payload, context) =>
-        gradeSitting(await withModel('grade-sitting'), read('grade-sitting', payload), context),
+        gradeSitting(await withModel('grade-sitting', context), read('grade-sitting', payload), context),
       failed: (tx, payload, details) => gradingFailed(tx, read('grade-sitting', payload), details),
     },
     'answer-question': {
       run: async (payload, context) =>
-        answerQuestion(await withModel('answer-question'), read('answer-question', payload), context),
+        answerQuestion(
+          await withModel('answer-question', context),
+          read('answer-question', payload),
+          context,
+        ),
     },
     'grade-legacy': {
       run: async (payload, context) =>
-        gradeLegacy(await withModel('grade-legacy'), read('grade-legacy', payload), context),
+        gradeLegacy(await withModel('grade-legacy', context), read('grade-legacy', payload), context),
     },
     'write-legacy-question': {
       run: async (payload, context) =>
         writeLegacyQuestion(
-          await withModel('write-legacy-question'),
+          await withModel('write-legacy-question', context),
           read('write-legacy-question', payload),
           context,
         ),
     },
     regrade: {
-      run: async (payload, context) => regrade(await withModel('regrade'), read('regrade', payload), context),
+      run: async (payload, context) =>
+        regrade(await withModel('regrade', context), read('regrade', payload), context),
     },
     'try-attacks': {
       run: async (payload, context) =>
-        tryAttacks(await withModel('try-attacks'), read('try-attacks', payload), context),
+        tryAttacks(await withModel('try-attacks', context), read('try-attacks', payload), context),
     },
     'second-grading': {
       run: async (payload, context) =>
-        gradeBlind(await withModel('second-grading'), read('second-grading', payload), context),
+        gradeBlind(await withModel('second-grading', context), read('second-grading', payload), context),
     },
     'run-bench': {
       run: async (payload, context) =>
-        runBench(await withModel('run-bench'), read('run-bench', payload), context),
+        runBench(await withModel('run-bench', context), read('run-bench', payload), context),
     },
   };
 }

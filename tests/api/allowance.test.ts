@@ -13,6 +13,7 @@ import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import type { AttemptResult } from '../../src/shared/contracts/sittings.ts';
 import { codeOf } from '../support/code-of.ts';
+import { type ModelServer, type RecordedRequest, startModelServer } from '../support/model-server.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
@@ -155,15 +156,20 @@ describe('an answer to an older lesson', () => {
   });
 });
 
-describe('a model that is away', () => {
-  async function handIn(deps: TestHouse['deps'], student: Person<'student'>, lessonId: number) {
-    const started = await startSitting(deps, student, lessonId);
-    if (started.kind !== 'sitting') throw new Error('no sitting');
-    const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer: 'Por el empuje.' }));
-    const given = { answers, timeUp: false };
-    return submitSitting(deps, student, { sittingId: started.sitting.sittingId }, given, deps.clock.now());
-  }
+async function handIn(
+  deps: TestHouse['deps'],
+  student: Person<'student'>,
+  lessonId: number,
+  answer = 'Por el empuje.',
+) {
+  const started = await startSitting(deps, student, lessonId);
+  if (started.kind !== 'sitting') throw new Error('no sitting');
+  const answers = started.sitting.questions.map(({ id }) => ({ questionId: id, answer }));
+  const given = { answers, timeUp: false };
+  return submitSitting(deps, student, { sittingId: started.sitting.sittingId }, given, deps.clock.now());
+}
 
+describe('a model that is away', () => {
   /** So many students of a lesson with an open question who have handed in. */
   async function classOf(count: number) {
     const { students, lessonId } = await scenario(house.deps).readyLesson([openQuestion()], {
@@ -179,8 +185,8 @@ describe('a model that is away', () => {
     return { students, lessonId, results, state, job, late: students[count]! };
   }
 
-  it('is asked no more after five failures in a row, by no process, and who waits loses no try', async () => {
-    evaluator.failWith('unreachable', 5);
+  it('is asked no more after five failures in a row and a probe, by no process, and who waits loses no try', async () => {
+    evaluator.failWith('unreachable', 6);
     const { lessonId, job, late, students } = await classOf(8);
     await house.runJobs();
     expect(await job(4)).toMatchObject({ state: 'queued', tries: 1, errorCode: 'ai-unavailable' });
@@ -196,21 +202,24 @@ describe('a model that is away', () => {
     await beside.close();
   });
 
-  it('is tried by one after a pause, and once it answers everybody who waited goes on', async () => {
-    evaluator.failWith('unreachable', 5);
+  it('is probed after a pause, and once it answers everybody who waited goes on, those that failed last', async () => {
+    evaluator.failWith('unreachable', 6);
     const { state } = await classOf(8);
     await house.runJobs();
     house.clock.advance({ seconds: 6 });
+    await house.runJobs();
+    expect(await Promise.all([5, 6, 7].map(state))).toEqual(Array(3).fill('graded'));
+    house.clock.advance({ seconds: 3 });
     await house.runJobs();
     const states = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(state));
     expect(new Set(states)).toEqual(new Set(['graded']));
   });
 
-  it('is left alone longer after each try that fails, with one request each time', async () => {
-    const { state } = await classOf(12);
-    evaluator.failWith('unreachable', 8);
+  it('is left alone longer after each probe that fails, which costs nobody a try', async () => {
+    const { state, job } = await classOf(12);
+    evaluator.failWith('unreachable', 9);
     await house.runJobs();
-    // After the first five failures one request goes after 5, 10 and 20 s and fails; after 40 s one is answered.
+    // After the first five failures and their probe one goes after 5, 10 and 20 s and fails; after 40 s one is answered.
     for (const seconds of [5, 10, 20]) {
       house.clock.advance({ seconds: seconds - 1 });
       const before = evaluator.failuresLeft();
@@ -220,8 +229,91 @@ describe('a model that is away', () => {
       await house.runJobs();
       expect(evaluator.failuresLeft()).toBe(before - 1);
     }
+    expect((await Promise.all([0, 4, 5, 11].map(job))).map((one) => one!.tries)).toEqual([1, 1, 0, 0]);
     house.clock.advance({ seconds: 40 });
     await house.runJobs();
     expect(await state(11)).toBe('graded');
+  });
+});
+
+describe('answers on which the model hangs', { timeout: 60_000 }, () => {
+  const hanging = 'HANGING';
+  let server: ModelServer;
+  let own: TestHouse;
+
+  beforeEach(async () => {
+    server = await startModelServer();
+    own = await openTestHouse({
+      models: {
+        environment: { server: { baseUrl: server.url, hasKey: false }, model: 'test-model', label: null },
+        timeoutMs: 1_000,
+      },
+    });
+  });
+  afterEach(async () => {
+    await own.close();
+    await server.close();
+  });
+
+  const hangs = ({ raw }: RecordedRequest): boolean => raw.includes(hanging);
+
+  /** A class of which so many hand in an answer on which the model hangs, and then the others. */
+  async function classWith(hung: number, healthy: number) {
+    const { students, lessonId } = await scenario(own.deps).readyLesson([openQuestion()], {
+      students: hung + healthy,
+    });
+    const results: AttemptResult[] = [];
+    for (const [index, student] of students.entries())
+      results.push(await handIn(own.deps, student, lessonId, index < hung ? hanging : 'Por el empuje.'));
+    const stateOf = async (index: number) =>
+      (await getResult(own.deps, students[index]!, results[index]!.sittingId)).state;
+    return {
+      students,
+      stuck: () => Promise.all(Array.from({ length: hung }, (_, index) => stateOf(index))),
+      others: () => Promise.all(Array.from({ length: healthy }, (_, index) => stateOf(hung + index))),
+    };
+  }
+
+  it('keep it from nobody else', async () => {
+    server.play((request) => (hangs(request) ? { kind: 'hang' } : undefined));
+    const { students, stuck, others } = await classWith(6, 10);
+    for (let round = 0; round < 3; round += 1) {
+      await own.runJobs(8);
+      expect(await codeOf(askAssistant(own.deps, students[0]!, { question: `¿Y ${round}?` }))).toBe('done');
+      own.clock.advance({ seconds: 30 });
+    }
+    expect(await others()).toEqual(Array(10).fill('graded'));
+    expect(await stuck()).not.toContain('graded');
+    const probes = await own.deps.db
+      .selectFrom('ai_calls')
+      .where('purpose', '=', 'probe')
+      .select(['outcome', 'attempt_id'])
+      .execute();
+    expect(probes[0]).toEqual({ outcome: 'ok', attempt_id: null });
+  });
+
+  it('are tried again one at a time, after those that were never tried', async () => {
+    server.play((request) => (hangs(request) ? { kind: 'status', status: 503 } : undefined));
+    const first = await classWith(4, 0);
+    await own.runJobs(4);
+    const second = await classWith(0, 4);
+    own.clock.advance({ seconds: 30 });
+    const open = Promise.withResolvers<void>();
+    const asked = server.requests.length;
+    server.play((request) => (hangs(request) ? { kind: 'gate', open: open.promise } : undefined));
+    await own.runJobs();
+    expect(await second.others()).toEqual(Array(4).fill('graded'));
+    expect(server.requests.slice(asked).filter(hangs)).toHaveLength(0);
+    own.clock.advance({ seconds: 3 });
+    const run = own.runJobs(8);
+    await server.arrival(asked + 4);
+    expect(server.requests.slice(asked).filter(hangs)).toHaveLength(1);
+    open.resolve();
+    await run;
+    for (let round = 0; round < 3; round += 1) {
+      own.clock.advance({ seconds: 3 });
+      await own.runJobs(8);
+    }
+    expect(await first.stuck()).toEqual(Array(4).fill('graded'));
   });
 });

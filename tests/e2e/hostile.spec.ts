@@ -118,3 +118,70 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await desk.emulateMedia({ media: null });
   expect(await page.evaluate(() => document.title)).not.toContain('evil');
 });
+
+/** How many elements KaTeX drew, and the longest the page kept everything else waiting, in ms. */
+const load = (page: Page) =>
+  page.evaluate(async () => {
+    const waits: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const begun = performance.now();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      waits.push(performance.now() - begun);
+    }
+    return { elements: document.querySelectorAll('.katex *').length, wait: Math.max(...waits) };
+  });
+
+const matrix = (columns: number) => `$\\begin{matrix}${'&'.repeat(columns)}\\end{matrix}$`;
+
+test('a page of an attempt stays usable however large the formulas in its answers are', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  test.slow();
+  const questions = Array.from({ length: 10 }, () => openQuestion());
+  const { student, teacher, lessonId, courseId } = await make.readyLesson(questions);
+  const opened = await startSitting(house.deps, student, lessonId);
+  if (opened.kind !== 'sitting') throw new Error('no sitting was opened');
+  const answers = opened.sitting.questions.map(({ id }, index) => ({
+    questionId: id,
+    // Above and at the limit of columns in turn, the way a formula grows without them, and an ordinary one at the end.
+    answer:
+      index === 9
+        ? 'Al final $x^2$.'
+        : [
+            matrix(1_900).repeat(5),
+            matrix(100).repeat(40),
+            `$${'\\sqrt{\\frac1'.repeat(60)}${'}'.repeat(60)}$`.repeat(9),
+          ][index % 3]!,
+  }));
+  await submitSitting(house.deps, student, opened.sitting, { answers, timeUp: true }, house.deps.clock.now());
+  await house.runJobs();
+
+  const sheet = await signedIn(student, `/student/calificaciones/${opened.sitting.sittingId}`);
+  await expect(sheet.getByRole('region', { name: 'Pregunta 10', exact: true })).toBeVisible();
+  await expect(sheet.locator('.katex').first()).toBeAttached();
+  const drawn = await load(sheet);
+  expect(drawn.elements).toBeLessThan(80_000);
+  expect(drawn.wait).toBeLessThan(1_000);
+  await expect(sheet.getByText(matrix(1_900).slice(0, 1_000)).first()).toBeVisible();
+  await sheet.emulateMedia({ media: 'print' });
+  const kept = await sheet
+    .locator('.katex')
+    .evaluateAll((formulas) =>
+      formulas.every(
+        (one) => one.closest('.formula-display') || getComputedStyle(one).overflowY === 'hidden',
+      ),
+    );
+  expect(kept).toBe(true);
+
+  const desk = await signedIn(teacher, coursePath(courseId));
+  await desk.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
+  const grades = desk.getByRole('dialog');
+  await grades.getByRole('button', { name: student.names }).press('Enter');
+  await grades.getByRole('button', { name: /Intento 1/ }).press('Enter');
+  await expect(desk.getByText('Al final').first()).toBeAttached();
+  const shown = await load(desk);
+  expect(shown.elements).toBeLessThan(80_000);
+  expect(shown.wait).toBeLessThan(1_000);
+});

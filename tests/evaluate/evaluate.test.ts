@@ -75,7 +75,7 @@ test('a model is measured beside the offline evaluator, by criteria derived once
   expect(report()).toMatchObject({
     n: 5,
     model: 'school-model',
-    promptVersion: 'grade-2',
+    promptVersion: 'grade-3',
     offline: { n: 5 },
   });
   const asked = server.requests.map(({ schemaName }) => schemaName);

@@ -5,21 +5,25 @@ import {
   type GradingRequest,
 } from '../../src/domain/ai/evaluator.ts';
 
-/** An evaluator that grades 10 and notes what it was asked, until it is told to fail. */
+/** An evaluator that grades 10 and notes what it was asked, until it is told to fail; a probe fails like a grading. */
 export function scriptedEvaluator() {
   const gradings: GradingRequest[] = [];
   let failures: { code: AiFaultCode; times: number } | null = null;
   const missing = new Map<string, number>();
 
+  function failIfTold(): void {
+    if (!failures || failures.times === 0) return;
+    failures.times -= 1;
+    throw new AiFault(failures.code, 'told to fail');
+  }
+
   const evaluator: Evaluator = {
     kind: 'model',
     label: 'GPT-4',
     grader: { model: 'scripted', promptVersion: 'test' },
+    probe: async () => failIfTold(),
     async gradeOpenAnswers(request) {
-      if (failures && failures.times > 0) {
-        failures.times -= 1;
-        throw new AiFault(failures.code, 'told to fail');
-      }
+      failIfTold();
       gradings.push(request);
       const left = request.items.filter((item) => {
         const times = missing.get(item.id) ?? 0;

@@ -6,6 +6,7 @@ import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
 import type { Clock } from '../../src/domain/clock.ts';
 import type { Deps } from '../../src/domain/deps.ts';
 import type { Shelf } from '../../src/domain/files/file-store.ts';
+import { createSignInPace } from '../../src/domain/identity/sign-in-pace.ts';
 import { selectDueTickets } from '../../src/domain/jobs/due-queries.ts';
 import { type JobTicket, jobLanes } from '../../src/domain/jobs/job-engine.ts';
 import { createSchoolModels, type SchoolModelSettings } from '../../src/platform/ai/school-evaluator.ts';
@@ -61,7 +62,7 @@ export async function openBeside(house: TestHouse): Promise<Pick<TestHouse, 'dep
   const { db, close } = await house.database.openBeside();
   const passwords = createPasswords();
   return {
-    deps: { ...house.deps, db, passwords },
+    deps: { ...house.deps, db, passwords, signInPace: createSignInPace() },
     async close() {
       await passwords.close();
       await close();
@@ -114,6 +115,7 @@ export async function openTestHouse(
     models: school.port,
     installation: describeInstallation(dataDir, 'embedded', database),
     passwords,
+    signInPace: createSignInPace(),
     files,
     readPdf: pdf.readPdf,
     backups: createBackupStore(dataDir, database.kind),

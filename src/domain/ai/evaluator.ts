@@ -168,6 +168,8 @@ const aiFaultCodes = [
   'out-of-range',
   'wrong-language',
   'empty',
+  // The reply repeats what the instructions keep secret.
+  'instructions-told',
   'unauthorized',
   'bad-request',
   'aborted',
@@ -194,6 +196,8 @@ export interface Evaluator {
   of?(work: AiWork): Evaluator;
   /** Takes up what the school has changed since; called before each piece of work. */
   refresh?(): Promise<void>;
+  /** Ends when the model answers a short request of ours; throws an AiFault where it does not. */
+  probe(context: AiCallContext): Promise<void>;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */

@@ -12,6 +12,7 @@ import { gradeWithModel } from './grading/grade-with-model.ts';
 import { buildAssistantPrompt, cleanAssistantAnswer } from './prompts/answer-question.ts';
 import { buildCriteriaPrompt, readCriteriaAnswer } from './prompts/derive-criteria.ts';
 import { gradingPromptVersion } from './prompts/grade-open-answers.ts';
+import { buildProbe } from './prompts/probe-model.ts';
 import { batchLimits } from './writing/batch-limits.ts';
 import { solveWithModel } from './writing/solve-with-model.ts';
 import { writeWithModel } from './writing/write-with-model.ts';
@@ -20,14 +21,19 @@ export interface ModelEvaluatorParts {
   chat: ChatModel;
   /** The name people read, e.g. `GPT-4`. */
   label: string;
+  /** Reaches the same model without waiting for the calls of `chat`; `chat` where it is left out. */
+  probeChat?: ChatModel;
 }
 
 /** The evaluator that asks a model. */
-export function createModelEvaluator({ chat, label }: ModelEvaluatorParts): Evaluator {
+export function createModelEvaluator({ chat, label, probeChat = chat }: ModelEvaluatorParts): Evaluator {
   return {
     kind: 'model',
     label,
     grader: { model: chat.model, promptVersion: gradingPromptVersion },
+    async probe(context) {
+      await probeChat.complete(buildProbe(), context);
+    },
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context) => writeWithModel(chat, request, context),
     batchLimits: (request) => batchLimits(request, chat.contextTokens),

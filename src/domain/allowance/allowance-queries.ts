@@ -31,3 +31,47 @@ export async function countFailuresSince(db: Db | Tx, key: string, since: string
     .executeTakeFirstOrThrow();
   return row.n;
 }
+
+/** The running job if it has failed before. */
+export async function findRetry(tx: Tx, jobId: number) {
+  return tx
+    .selectFrom('jobs')
+    .where('id', '=', jobId)
+    .where('tries', '>', 1)
+    .select(['created_at as createdAt', 'progress_done as done', 'progress_total as total'])
+    .executeTakeFirst();
+}
+
+/** Whether another job of these kinds that failed before has begun. */
+export async function isRetryUnderWay(
+  tx: Tx,
+  kinds: string[],
+  exceptId: number,
+  now: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('jobs')
+    .where('state', '=', 'running')
+    .where('lease_until', '>=', now)
+    .where('tries', '>', 1)
+    .where('stage', 'not in', ['waiting', 'retrying'])
+    .where('kind', 'in', kinds)
+    .where('id', '!=', exceptId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody waits for a job of these kinds that is due and was never tried. */
+export async function hasFreshWork(tx: Tx, kinds: string[], now: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('jobs')
+    .where('state', '=', 'queued')
+    .where('lane', '=', 'now')
+    .where('run_after', '<=', now)
+    .where('tries', '=', 0)
+    .where('kind', 'in', kinds)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

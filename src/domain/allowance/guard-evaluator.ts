@@ -1,8 +1,21 @@
 import type { AiWork } from '../../shared/contracts/ai-values.ts';
-import { AiFault, type Evaluator } from '../ai/evaluator.ts';
+import { insertAiCall } from '../ai/calls/ai-call-queries.ts';
+import { type AiCallRecord, AiFault, type Evaluator } from '../ai/evaluator.ts';
 import { evaluatorOf } from '../ai/evaluator-of.ts';
+import { toInstant } from '../clock.ts';
 import type { Deps } from '../deps.ts';
-import { enterCircuit, isAwayFault, noteModelAway, noteModelThere } from './model-circuit.ts';
+import {
+  enterCircuit,
+  isAwayFault,
+  ModelAwayError,
+  noteModelAway,
+  noteModelThere,
+  noteProbeAnswered,
+  noteProbeFailed,
+} from './model-circuit.ts';
+
+/** How long a model may take to answer a probe. */
+const longestProbeMs = 30_000;
 
 /**
  * The evaluator of a work as jobs are given it, as the school has it now: a model that is away or may not be
@@ -18,17 +31,43 @@ export async function guardEvaluator(
   if (evaluator.kind === 'offline') return evaluator;
 
   async function ask<T>(request: () => Promise<T>): Promise<T> {
-    const circuit = await enterCircuit(db, work, clock.now());
+    const { circuit, probeUntil } = await enterCircuit(db, work, clock.now());
+    if (probeUntil !== null) {
+      if (!(await answersProbe())) throw new ModelAwayError(probeUntil);
+      await noteProbeAnswered(db, circuit, clock.now());
+    }
     try {
       const answer = await request();
       await noteModelThere(db, circuit, clock.now());
       return answer;
     } catch (error) {
-      if (error instanceof AiFault && error.code !== 'aborted') {
-        const note = isAwayFault(error.code) ? noteModelAway : noteModelThere;
-        await note(db, circuit, clock.now());
-      }
+      if (error instanceof AiFault && error.code !== 'aborted') await noteFault(circuit, error);
       throw error;
+    }
+  }
+
+  async function noteFault(circuit: number, { code }: AiFault): Promise<void> {
+    if (!isAwayFault(code)) return noteModelThere(db, circuit, clock.now());
+    if (!(await noteModelAway(db, circuit, code, clock.now()))) return;
+    const note = (await answersProbe()) ? noteProbeAnswered : noteProbeFailed;
+    await note(db, circuit, clock.now());
+  }
+
+  /** Whether the model answers a short request of ours, which no text of a person can make fail. */
+  async function answersProbe(): Promise<boolean> {
+    const calls: AiCallRecord[] = [];
+    try {
+      await evaluator.probe({
+        signal: AbortSignal.timeout(longestProbeMs),
+        record: (call) => void calls.push(call),
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof AiFault)) throw error;
+      return error.code !== 'aborted' && !isAwayFault(error.code);
+    } finally {
+      const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
+      for (const call of calls) await insertAiCall(db, call, owner, toInstant(clock.now()));
     }
   }
 

@@ -12,7 +12,7 @@ import {
   wakeWaitingJobs,
 } from './circuit-queries.ts';
 
-/** Requests in a row that did not get through before the model counts as away; each was tried more than once. */
+/** Requests in a row that did not get through before a probe tells whether the model is away; each was tried more than once. */
 export const failuresUntilAway = 5;
 /** The first pause; each further one is twice as long, up to the longest. */
 const firstPauseSeconds = 5;
@@ -62,24 +62,31 @@ function assertLetsThrough({ probeAfter }: Circuit, now: Date): void {
   if (probeAfter !== null && toInstant(now) < probeAfter) throw new ModelAwayError(probeAfter);
 }
 
-/**
- * Lets a request through to the work's model and gives the number of its circuit. While the model is away one
- * is let through after each pause, to see whether it is back; the others are told when the next one is. Throws
- * ModelAwayError.
- */
-export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<number> {
-  const id = await openGate(db, work, now);
-  if ((await findCircuit(db, id)).probeAfter === null) return id;
-  await write(db, async (tx) => {
-    const circuit = await findCircuit(tx, id);
-    assertLetsThrough(circuit, now);
-    // Until this one is back with an answer, nobody else goes.
-    if (circuit.probeAfter !== null) await pause(tx, id, circuit, now);
-  });
-  return id;
+/** How a request may go to the work's model. */
+export interface Passage {
+  /** The number of the work's circuit. */
+  circuit: number;
+  /** Until when the model counts as away unless it answers a probe before the request goes; null: it may go. */
+  probeUntil: string | null;
 }
 
-/** The model answered: everybody who waits for it goes on. */
+/**
+ * Lets a request through to the work's model. While the model is away, one request after each pause is to probe it first;
+ * the others are told when the next one may. Throws ModelAwayError.
+ */
+export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<Passage> {
+  const id = await openGate(db, work, now);
+  if ((await findCircuit(db, id)).probeAfter === null) return { circuit: id, probeUntil: null };
+  return write(db, async (tx) => {
+    const circuit = await findCircuit(tx, id);
+    assertLetsThrough(circuit, now);
+    // Until this one has an answer to its probe, nobody else goes.
+    const probeUntil = circuit.probeAfter === null ? null : await pause(tx, id, circuit, now);
+    return { circuit: id, probeUntil };
+  });
+}
+
+/** The model answered a request: everybody who waits for it goes on. */
 export async function noteModelThere(db: Db, id: number, now: Date): Promise<void> {
   const { failures, probeAfter } = await findCircuit(db, id);
   if (failures === 0 && probeAfter === null) return;
@@ -89,24 +96,51 @@ export async function noteModelThere(db: Db, id: number, now: Date): Promise<voi
   });
 }
 
-/** A request did not get through. What was under way when the pause began says nothing new. */
-export async function noteModelAway(db: Db, id: number, now: Date): Promise<void> {
+/**
+ * The model answered a probe: everybody who waits for it goes on. The next failure of a request probes it again, and
+ * should it be away then, the pause goes on growing: a probe is smaller than any request.
+ */
+export async function noteProbeAnswered(db: Db, id: number, now: Date): Promise<void> {
   await write(db, async (tx) => {
-    const circuit = await findCircuit(tx, id);
-    if (circuit.probeAfter !== null) return;
-    const failures = circuit.failures + 1;
-    if (failures < failuresUntilAway) await putCircuit(tx, id, { ...circuit, failures });
-    else await pause(tx, id, circuit, now);
+    const { pauses } = await findCircuit(tx, id);
+    const failures = failuresUntilAway - 1;
+    await putCircuit(tx, id, { failures, pauses, probeAfter: null, pausedSince: null });
+    await wakeWaitingJobs(tx, toInstant(now));
   });
 }
 
-async function pause(tx: Tx, id: number, before: Circuit, now: Date): Promise<void> {
+/**
+ * A request did not get through; what was under way when the pause began says nothing new. True where so many failed that
+ * a probe has to tell whether it is the model or the requests. A server that limits the rate says so itself.
+ */
+export async function noteModelAway(db: Db, id: number, code: AiFaultCode, now: Date): Promise<boolean> {
+  return write(db, async (tx) => {
+    const circuit = await findCircuit(tx, id);
+    if (circuit.probeAfter !== null) return false;
+    const failures = circuit.failures + 1;
+    if (failures >= failuresUntilAway && code === 'rate-limited') {
+      await pause(tx, id, circuit, now);
+      return false;
+    }
+    await putCircuit(tx, id, { ...circuit, failures });
+    return failures >= failuresUntilAway;
+  });
+}
+
+/** The probe was not answered either. */
+export async function noteProbeFailed(db: Db, id: number, now: Date): Promise<void> {
+  await write(db, async (tx) => {
+    const circuit = await findCircuit(tx, id);
+    if (circuit.probeAfter === null && circuit.failures >= failuresUntilAway)
+      await pause(tx, id, circuit, now);
+  });
+}
+
+async function pause(tx: Tx, id: number, before: Circuit, now: Date): Promise<string> {
   const pauses = before.pauses + 1;
   const seconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** (pauses - 1));
-  await putCircuit(tx, id, {
-    failures: failuresUntilAway,
-    pauses,
-    probeAfter: toInstant(addSeconds(now, seconds)),
-    pausedSince: before.pausedSince ?? toInstant(now),
-  });
+  const probeAfter = toInstant(addSeconds(now, seconds));
+  const pausedSince = before.pausedSince ?? toInstant(now);
+  await putCircuit(tx, id, { failures: failuresUntilAway, pauses, probeAfter, pausedSince });
+  return probeAfter;
 }

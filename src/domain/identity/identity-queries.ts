@@ -3,6 +3,7 @@ import type { SignInWay } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { prepared, preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
+import { hashSecret } from './secrets.ts';
 
 export interface Account {
   id: number;
@@ -408,6 +409,34 @@ export async function rememberDevice(tx: Tx, userId: number, deviceHash: string,
     .values({ user_id: userId, device_hash: deviceHash, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
     .execute();
+}
+
+/** Apart from the hashes of devices, which a request may choose: no device is taken for an address. */
+const addressPrefix = 'address:';
+
+/** Whether a row of the known devices stands for an address. */
+export const isAddressHash = (hash: string): boolean => hash.startsWith(addressPrefix);
+
+/** Whether the account signed in from this address since `since`. */
+export async function isKnownAddress(
+  db: Db,
+  userId: number,
+  address: string,
+  since: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', addressPrefix + hashSecret(address))
+    .where('last_seen_at', '>=', since)
+    .executeTakeFirst();
+  return Boolean(row);
+}
+
+/** Kept like a device: as a hash, and for as long. */
+export async function rememberAddress(tx: Tx, userId: number, address: string, now: string): Promise<void> {
+  await rememberDevice(tx, userId, addressPrefix + hashSecret(address), now);
 }
 
 /** Devices that nobody signed in from since `before`. */

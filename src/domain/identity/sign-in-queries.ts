@@ -56,6 +56,21 @@ export async function countTriedNames(db: Db | Tx, address: string, since: strin
   return row!.n;
 }
 
+const accountsTriedFrom = prepared<{ address: string; since: string }>()((db, given) =>
+  db
+    .selectFrom('sign_in_names')
+    .innerJoin('users', 'users.email_key', 'sign_in_names.name')
+    .where('sign_in_names.address', '=', given('address'))
+    .where('sign_in_names.tried_at', '>=', given('since'))
+    .select((select) => select.fn.countAll<number>().as('n')),
+);
+
+/** Those of the tried names that have an account. */
+export async function countTriedAccounts(db: Db | Tx, address: string, since: string): Promise<number> {
+  const [row] = await accountsTriedFrom(db, { address, since });
+  return row!.n;
+}
+
 const removeNamesBefore = prepared<{ before: string }>()((db, given) =>
   db.deleteFrom('sign_in_names').where('tried_at', '<', given('before')),
 );

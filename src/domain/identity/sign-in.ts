@@ -11,17 +11,29 @@ import {
   type Account,
   findAccountByEmailKey,
   insertSession,
+  isKnownAddress,
   isKnownDevice,
+  rememberAddress,
   rememberDevice,
   toSessionUser,
 } from './identity-queries.ts';
 import { hashOneTimePassword, hashSecret, isOneTimeHash, newSecret } from './secrets.ts';
-import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
+import {
+  AddressPacedError,
+  assertMayTry,
+  countTry,
+  giveTryBack,
+  isPaced,
+  throttledAddress,
+} from './sign-in-throttle.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings' | 'meters'>;
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'signInPace' | 'settings' | 'meters'>;
 
 /** The id of no account. */
 const nobody = 0;
+
+/** For how long after a sign-in an account is a regular one of the address. */
+const regularSeconds = 30 * 24 * 3_600;
 
 export interface SignedIn {
   user: SessionUser;
@@ -56,23 +68,50 @@ export async function signIn(
   const deviceHash = input.deviceId ? hashSecret(input.deviceId) : null;
   // Asked for an address nobody has too, so that it lasts as long.
   const known = deviceHash !== null && (await isKnownDevice(deps.db, account?.id ?? nobody, deviceHash));
+  const address = throttledAddress(input.address);
+  const since = toInstant(addSeconds(now, -regularSeconds));
+  const signedInHere = await isKnownAddress(deps.db, account?.id ?? nobody, address, since);
   // A device that signed in before keeps its own counter: strangers cannot lock its owner out.
   const tried = {
     throttleKey: known && account ? `device:${account.id}:${deviceHash}` : `account:${key}`,
-    from: known ? undefined : { address: input.address, name: key },
+    from: known ? undefined : { address, name: key, regular: signedInHere },
   };
   await assertMayTry(deps.db, tried, now);
-  // Counted when it is its turn to be checked: those of a class that signs in at once count one after another.
-  const onTurn = () => countTry(deps.db, tried, now);
-  const matches = await passwordMatches(deps, account, input.password, onTurn);
+  const matches = await checkAtPace(deps, tried, now, (onTurn) =>
+    passwordMatches(deps, account, input.password, onTurn),
+  );
   if (!matches || !account) {
     deps.meters?.signInFailed();
     throw new AppError('invalid-credentials');
   }
   return write(deps.db, async (tx) => {
     await giveTryBack(tx, tried);
+    await rememberAddress(tx, account.id, address, toInstant(now));
     return addSession(tx, deps, account, { deviceHash, userAgent: input.userAgent });
   });
+}
+
+/**
+ * The result of `check`, which is given what to do right before a password is looked at: the try is counted then, so that
+ * those of a class that signs in at once count one after another. Slow where too many names failed from the address.
+ */
+async function checkAtPace(
+  { db, signInPace }: SignInDeps,
+  tried: Parameters<typeof countTry>[1],
+  now: Date,
+  check: (onTurn: () => Promise<void>) => Promise<boolean>,
+): Promise<boolean> {
+  const { from } = tried;
+  if (!from || !(await isPaced(db, from, now))) {
+    try {
+      return await check(() => countTry(db, tried, now));
+    } catch (error) {
+      if (!(from && error instanceof AddressPacedError)) throw error;
+    }
+  }
+  return signInPace.run(from.address, from.regular, () =>
+    check(() => countTry(db, tried, now, { paced: true })),
+  );
 }
 
 async function passwordMatches(

@@ -1,4 +1,5 @@
 import { type Db, fromFlag, fromJson } from '../database/database.ts';
+import { isAddressHash } from '../identity/identity-queries.ts';
 import type { ExportFile } from './personal-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -50,9 +51,12 @@ async function sessions(db: Db, userId: number): Promise<Row[]> {
     .selectFrom('known_devices')
     .where('user_id', '=', userId)
     .orderBy('last_seen_at')
-    .select(['last_seen_at as deviceLastUsedAt'])
+    .select(['device_hash as hash', 'last_seen_at as lastUsedAt'])
     .execute();
-  return [...signedIn, ...devices];
+  const known = devices.map(({ hash, lastUsedAt }) =>
+    isAddressHash(hash) ? { addressLastUsedAt: lastUsedAt } : { deviceLastUsedAt: lastUsedAt },
+  );
+  return [...signedIn, ...known];
 }
 
 async function enrolments(db: Db, userId: number): Promise<Row[]> {

@@ -78,10 +78,17 @@ export async function createSchoolModels(
     const name = JSON.stringify([used.baseUrl, used.model, choice?.sealedKey ?? null]);
     const chat = chats.get(name) ?? known.get(name) ?? (await openChat(choice));
     chats.set(name, chat);
-    return createModelEvaluator({ chat, label: used.label });
+    return createModelEvaluator({ chat, label: used.label, probeChat: await openProbeChat(choice) });
   }
 
-  async function openChat(choice: ChosenModel | null, timeoutMs = settings.timeoutMs): Promise<ChatModel> {
+  /** Shares no places with the calls that work makes: those may be what hangs. */
+  const openProbeChat = (choice: ChosenModel | null) =>
+    openChat(choice, { timeoutMs: Math.min(settings.timeoutMs, longestProbeMs), places: undefined });
+
+  async function openChat(
+    choice: ChosenModel | null,
+    { timeoutMs, places }: Pick<SchoolModelSettings, 'timeoutMs' | 'places'> = settings,
+  ): Promise<ChatModel> {
     const { createChatCompletionsModel } = await import('./chat-completions.ts');
     const used = modelInUse(environment, choice);
     if (!used) throw new AiFault('unreachable', 'No model is configured.');
@@ -91,9 +98,7 @@ export async function createSchoolModels(
       model: used.model,
       contextTokens: settings.contextTokens,
       concurrency: settings.concurrency,
-      ...(settings.places && {
-        limit: settings.places.limitOf(nameOf(used), settings.concurrency),
-      }),
+      ...(places && { limit: places.limitOf(nameOf(used), settings.concurrency) }),
       timeoutMs,
     });
   }
@@ -120,6 +125,7 @@ export async function createSchoolModels(
       },
       of,
       refresh,
+      probe: (...asked) => of('grading').probe(...asked),
       gradeOpenAnswers: (...asked) => of('grading').gradeOpenAnswers(...asked),
       deriveCriteria: (...asked) => of('grading').deriveCriteria(...asked),
       writeQuestions: (...asked) => of('writing').writeQuestions(...asked),
@@ -132,7 +138,7 @@ export async function createSchoolModels(
         if (metadataProblem(baseUrl)) throw new AppError('address-refused');
       },
       async tryOut(choice, context) {
-        const chat = await openChat(choice, Math.min(settings.timeoutMs, longestProbeMs));
+        const chat = await openProbeChat(choice);
         const { milliseconds } = await chat.complete(buildProbe(), context);
         return { milliseconds };
       },

@@ -83,6 +83,22 @@ describe('splitMathSegments', () => {
     expect(many.at(-1)?.refused).toBe(true);
   });
 
+  it.each([
+    ['columns', (marks: number) => `\\begin{matrix}${'&'.repeat(marks)}\\end{matrix}`, 100],
+    ['columns in rows', (marks: number) => `\\begin{array}{c}${'a&'.repeat(marks)}\\cr b\\end{array}`, 100],
+    ['rows', (marks: number) => `\\begin{matrix}${'a\\\\'.repeat(marks)}b\\end{matrix}`, 50],
+    ['rows with heights', (marks: number) => `\\begin{matrix}${'\\\\[2pt]'.repeat(marks)}\\end{matrix}`, 50],
+    ['rows by \\cr', (marks: number) => `\\begin{matrix}${'a\\cr '.repeat(marks)}b\\end{matrix}`, 50],
+  ])('refuses a table of more %s than may be drawn', (_what, table, most) => {
+    expect(shape(`$$${table(most)}$$`)[0]).not.toMatch(/!$/);
+    expect(shape(`$$${table(most + 1)}$$`)[0]).toMatch(/!$/);
+  });
+
+  it('counts no escaped ampersand as a column', () => {
+    expect(shape(`$${'\\&'.repeat(300)}$`)[0]).not.toMatch(/!$/);
+    expect(shape(`$${'\\\\\\&'.repeat(40)}$`)[0]).not.toMatch(/!$/);
+  });
+
   it('is linear on hostile texts', () => {
     const hostile = [
       '$',
@@ -99,6 +115,7 @@ describe('splitMathSegments', () => {
       '\\$',
       '$$a\n',
       '$ 1',
+      '$&\\\\',
     ];
     const start = performance.now();
     for (const text of hostile) splitMathSegments(text.repeat(50_000));

@@ -6,13 +6,16 @@ export type Segment =
       source: string;
       display: boolean;
       raw: string;
-      /** Too long, one too many, or defining macros: to be shown raw and not given to the renderer. */
+      /** Too long, too large a table, one too many, or defining macros: shown raw and not given to the renderer. */
       refused?: true;
     };
 
 // Limits of safety.md: longer or more formulas, and macro definitions, hang KaTeX or flood the page.
 const MAX_FORMULA_LENGTH = 2_000;
 const MAX_FORMULAS = 200;
+// Each cell of a table is drawn as some sixteen elements, also an empty one.
+const MAX_COLUMN_MARKS = 100;
+const MAX_ROW_MARKS = 50;
 const DEFINITIONS =
   /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|DeclareMathOperator|(?:re)?newenvironment)(?![a-zA-Z])/;
 
@@ -82,10 +85,26 @@ function addText(segments: Segment[], text: string): void {
   else segments.push({ kind: 'text', text });
 }
 
+/** Whether it has more column marks `&` or row marks `\\` than may be drawn. */
+function isLargeTable(source: string): boolean {
+  let columns = 0;
+  let rows = 0;
+  for (const [mark] of source.matchAll(/&|\\(?:cr(?![a-zA-Z])|newline(?![a-zA-Z])|[^a-zA-Z])/g)) {
+    if (mark === '&') columns += 1;
+    // `\&` is a character like others.
+    else if (/^\\(?:\\|cr|newline)/.test(mark)) rows += 1;
+  }
+  return columns > MAX_COLUMN_MARKS || rows > MAX_ROW_MARKS;
+}
+
 function formula(raw: string, mark: Mark, earlier: number): Segment {
   const source = raw.slice(mark.length, -mark.length);
   const display = mark === '$$' || mark === '\\[';
-  const refused = earlier >= MAX_FORMULAS || source.length > MAX_FORMULA_LENGTH || DEFINITIONS.test(source);
+  const refused =
+    earlier >= MAX_FORMULAS ||
+    source.length > MAX_FORMULA_LENGTH ||
+    DEFINITIONS.test(source) ||
+    isLargeTable(source);
   return { kind: 'formula', source, display, raw, ...(refused ? { refused: true } : {}) };
 }
 

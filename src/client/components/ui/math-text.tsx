@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { type Segment, splitMathSegments } from '../../../shared/rules/math-segments.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useKatex } from '../../lib/use-katex.ts';
@@ -49,14 +49,19 @@ type FormulaProps = {
   refused?: boolean | undefined;
 };
 
-/** One formula; raw, red and monospaced when it cannot be read. */
+/** One formula; raw, red and monospaced when it cannot be drawn. */
 export function Formula({ source, display, raw, refused = false }: FormulaProps) {
   const { t } = useTranslation();
   const katex = useKatex(!refused);
-  const html = useMemo(
-    () => (katex && katex !== 'failed' && !refused ? katex.renderFormula(source, display) : undefined),
-    [katex, refused, source, display],
-  );
+  // Undefined until it was tried.
+  const [html, setHtml] = useState<string | null>();
+  // Before anything is painted, and not while it is rendered: what a page draws is counted.
+  useLayoutEffect(() => {
+    if (refused || katex === null || katex === 'failed') return;
+    const drawn = katex.drawFormula(source, display);
+    setHtml(drawn?.html ?? null);
+    return drawn?.release;
+  }, [katex, refused, source, display]);
   if (html) {
     return (
       <span
@@ -69,7 +74,8 @@ export function Formula({ source, display, raw, refused = false }: FormulaProps)
       />
     );
   }
-  if (katex === null && !refused) return <span className="text-text-mute">{source}</span>;
+  if (html === undefined && katex !== 'failed' && !refused)
+    return <span className="text-text-mute">{source}</span>;
   return (
     <code className="font-mono text-[0.9em] text-danger-text" title={t('questions.unreadableFormula')}>
       {raw ?? source}

@@ -11,6 +11,7 @@ import {
 } from '../evaluator.ts';
 import { buildGradingPrompt, gradingPromptVersion } from '../prompts/grade-open-answers.ts';
 import { type ReadItem, readGrades } from '../prompts/read-grades.ts';
+import { plainLetters, undisguised } from '../text/undisguise.ts';
 import { gradeOfCriteria } from './default-criteria.ts';
 import { plainFeedback, plainGeneralFeedback } from './feedback-texts.ts';
 import { givesAnswerAway } from './gives-answer-away.ts';
@@ -61,7 +62,7 @@ export async function gradeWithModel(
     graded,
     failed: asked.failed,
     generalFeedback:
-      asked.feedback ||
+      (graded.some(isFlagged) ? '' : asked.feedback) ||
       plainGeneralFeedback(
         graded.map((item) => item.grade),
         request.language,
@@ -120,9 +121,14 @@ async function ask(
   const faults = failedBefore?.filter(({ id }) => items.some((item) => item.id === id));
   const prompt = buildGradingPrompt(request, faults && { faults });
   const tries = failedBefore ? triesOfSecond : triesOfFirst;
-  const judge = (json: unknown) => readGrades(json, items, request.language).failed[0]?.fault ?? null;
+  const judge = (json: unknown) =>
+    tells(JSON.stringify(json), prompt.canary)
+      ? 'instructions-told'
+      : (readGrades(json, items, request.language).failed[0]?.fault ?? null);
   try {
     const completion = await chat.complete({ ...prompt.request, judge, tries }, context);
+    if (tells(`${completion.text} ${JSON.stringify(completion.json)}`, prompt.canary))
+      throw new AiFault('instructions-told', 'The reply repeats the instructions.');
     const read = readGrades(completion.json, items, request.language);
     return {
       graded: read.items.map((said) =>
@@ -145,6 +151,18 @@ async function ask(
   }
 }
 
+/** Whether a reply holds the canary, also disguised. */
+function tells(reply: string, canary: string): boolean {
+  const wanted = plainLetters(canary);
+  return undisguised(reply).some((reading) => reading.replaceAll(' ', '').includes(wanted));
+}
+
+const isFlagged = ({ review }: GradedItem): boolean => review?.reason === 'manipulation';
+
+/**
+ * What is kept of the words on one answer. Of an answer that speaks to the model none of its words are: whoever steers a
+ * grader would read there what it was told.
+ */
 function finish(
   said: ReadItem,
   item: GradingItem,
@@ -153,15 +171,18 @@ function finish(
 ): GradedItem {
   const grade = gradeOfCriteria(said.criteria);
   const sent = sentAnswers.get(item.id) ?? '';
-  return {
+  const graded: GradedItem = {
     id: said.id,
     grade,
-    feedback: leaks(said.feedback, [item], request) ? plainFeedback(grade, request.language) : said.feedback,
+    feedback: said.feedback,
     criteria: said.criteria,
     review:
       reviewOf(item.answer, sent, said.criteria, said.suspicious) ??
       (item.cut ? { reason: 'answer-cut', passage: `… ${sent.slice(-lastWordsShown)}` } : null),
   };
+  return isFlagged(graded) || leaks(said.feedback, [item], request)
+    ? { ...graded, feedback: plainFeedback(grade, request.language) }
+    : graded;
 }
 
 /** The model was told not to; what it says all the same does not reach the student. */

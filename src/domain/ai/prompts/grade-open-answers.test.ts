@@ -63,7 +63,11 @@ test('one message holds the lesson and then, last, the answers as JSON', () => {
 
 test('the same seed asks the same, another seed takes another order and marker', () => {
   const answers = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
-  expect(buildGradingPrompt(request(answers, 5))).toEqual(buildGradingPrompt(request(answers, 5)));
+  const asked = () => {
+    const prompt = buildGradingPrompt(request(answers, 5));
+    return bytesOf(prompt).replaceAll(prompt.canary, '');
+  };
+  expect(asked()).toBe(asked());
   const lasts = Array.from(
     { length: 8 },
     (_, seed) => buildGradingPrompt(request(answers, seed)).request.messages.at(-1)!.content,

@@ -14,6 +14,7 @@ export function createOfflineEvaluator({ label }: { label: string }): Evaluator 
     kind: 'offline',
     label,
     grader: { model: offlineModel, promptVersion: offlinePromptVersion },
+    probe: (context) => unlessAborted(context.signal, () => undefined),
     gradeOpenAnswers: (request, context) => unlessAborted(context.signal, () => gradeOffline(request)),
     writeQuestions: (request, context) => unlessAborted(context.signal, () => writeOffline(request)),
     deriveCriteria: (request, context) =>

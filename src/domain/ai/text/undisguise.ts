@@ -1,0 +1,72 @@
+import { foldText } from './fold-text.ts';
+
+/** Letters of other alphabets, digits and signs that are read as a Latin letter. */
+const lookAlikes = new Map(
+  Object.entries({
+    a: '4@\u0430\u03b1',
+    b: '8\u0432\u03b2',
+    c: '\u0441\u03f2',
+    e: '3\u20ac\u0435\u03b5',
+    h: '\u043d\u04bb',
+    i: '1!|l\u0131\u0456\u03b9',
+    j: '\u0458',
+    k: '\u043a\u03ba',
+    m: '\u043c',
+    n: '\u03b7',
+    o: '0\u043e\u03bf',
+    p: '\u0440\u03c1',
+    s: '5$\u0455',
+    t: '7\u0442\u03c4',
+    u: '\u03c5',
+    v: '\u03bd',
+    x: '\u0445\u03c7',
+    y: '\u0443\u03b3',
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+);
+
+/** Letters typed one by one with something between them: `m-i-t-o-s-i-s`, `m i t o s i s`. */
+const spelledOut = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[^\p{L}\p{N}\n]{1,3}[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu;
+const base64 = /[A-Za-z0-9+/_-]{8,}={0,2}/g;
+/** Decoded blocks are decoded again, no deeper than this. */
+const deepest = 2;
+
+/** The text in lower case without accents, its look-alikes as the letters they stand for; words stay apart. */
+export function plainLetters(text: string): string {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  return foldText(Array.from(folded, (sign) => lookAlikes.get(sign) ?? sign).join(''));
+}
+
+/**
+ * Readings of a text in which something may be hidden, each as `plainLetters` gives it: as it stands, spelled letter by
+ * letter, backwards, each word backwards, rot13, and what base64 in it gives.
+ */
+export function undisguised(text: string, depth = 0): string[] {
+  const joined = text.replace(spelledOut, (run) => run.replace(/[^\p{L}\p{N}]+/gu, ''));
+  const rotated = rot13(text.normalize('NFKD').replace(/\p{M}+/gu, ''));
+  const readings = [text, joined, rotated].flatMap((reading) => {
+    const plain = plainLetters(reading);
+    return [plain, reversed(plain), plain.split(' ').map(reversed).join(' ')];
+  });
+  const decoded = depth < deepest ? [text, joined].flatMap(decodedBlocks) : [];
+  return [...new Set([...readings, ...decoded.flatMap((one) => undisguised(one, depth + 1))])];
+}
+
+const reversed = (text: string): string => Array.from(text).reverse().join('');
+
+const rot13 = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const first = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+  });
+
+/** What stands in base64 in the text, where it is text. */
+function decodedBlocks(text: string): string[] {
+  return (text.match(base64) ?? []).flatMap((block) => {
+    const decoded = Buffer.from(block, 'base64').toString('utf8');
+    const letters = decoded.match(/[\p{L}\p{N}\p{P}\s]/gu)?.length ?? 0;
+    return letters >= 4 && letters >= 0.8 * Array.from(decoded).length ? [decoded] : [];
+  });
+}
