@@ -152,12 +152,12 @@ test('what rules alone catch needs nobody to solve it', async () => {
 
 test('no rule doubts what the offline evaluator works out, whose keys are computed', () => {
   const topics = [
-    'Operaciones',
-    'Ecuaciones lineales',
+    'Operaciones combinadas',
+    'Ecuaciones lineales, ecuaciones de segundo grado, discriminante',
     'Fracciones y porcentajes',
-    'Derivadas',
-    'Geometría',
-    'Progresiones',
+    'Derivadas, integrales, logaritmos',
+    'Perímetros, probabilidad y media aritmética',
+    'Progresiones aritméticas y progresiones geométricas',
   ];
   let seen = 0;
   for (const language of ['es', 'en'] as const) {

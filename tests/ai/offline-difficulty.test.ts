@@ -92,11 +92,10 @@ test('wrong options of a calculation lie nearer to the right one at a higher lev
   expect(distance(3)).toBeLessThan(distance(1));
 });
 
-test.each(['opcion_multiple', 'verdadero_falso', 'respuesta_abierta'] as const)(
+test.each(['opcion_multiple', 'verdadero_falso'] as const)(
   'questions of type %s on a document are made of longer sentences at a higher level',
   (type) => {
-    const words = ({ text, correctAnswer }: QuestionDraft) =>
-      foldedWords(type === 'respuesta_abierta' ? correctAnswer : textOfHtml(text)).length;
+    const words = ({ text }: QuestionDraft) => foldedWords(textOfHtml(text)).length;
     const length = (level: number) => mean(written(type, level, { ...fromText, count: 2 }).map(words));
     expect(length(5)).toBeGreaterThan(length(3));
     expect(length(3)).toBeGreaterThan(length(1));

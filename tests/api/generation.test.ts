@@ -141,7 +141,7 @@ describe('generating', () => {
     expect(await codeOf(start({ documentId }))).toBe('document-not-ready');
     await house.runJobs();
     const generation = await generated({ documentId, types: ['verdadero_falso', 'opcion_multiple'] });
-    expect(generation.drafts.length).toBeGreaterThanOrEqual(3);
+    expect(generation.drafts.length).toBeGreaterThanOrEqual(2);
     const pages = generation.drafts.map((draft) => draft.sourcePage);
     expect(pages.every((page) => page !== null && page >= 1 && page <= 3)).toBe(true);
     expect(generation.drafts.map((draft) => draft.text).join(' ')).toMatch(

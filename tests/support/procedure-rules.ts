@@ -102,6 +102,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
   },
   'generation.resume': { allowed: owner, input: (w) => ({ generationId: w.generationId }) },
   'generation.latest': { allowed: owner, input: lesson },
+  'generation.writableWithoutModel': {
+    allowed: owner,
+    input: ({ lessonId }) => ({ lessonId, guidelines: '', language: 'es' }),
+  },
   'generation.putDrafts': { allowed: owner, input: (w) => ({ generationId: w.generationId, drafts: [] }) },
   'generation.resetDraft': {
     allowed: owner,

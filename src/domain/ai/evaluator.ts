@@ -100,6 +100,23 @@ export interface BatchLimits {
   passageCharacters: number;
 }
 
+/** A page of a document that belongs to a lesson. */
+export interface LessonPage {
+  /** The topic of the lesson. */
+  topic: string;
+  /** 1-based. */
+  page: number;
+  text: string;
+}
+
+/** A kind of exercise that is written without a model. */
+export interface ExerciseTemplate {
+  /** What a topic has to be called for it. */
+  name: string;
+  /** One exercise of it, with formulas between `$`. */
+  example: string;
+}
+
 export interface WritingOutcome {
   questions: QuestionDraft[];
   /** What came and could not be used, with its reason. */
@@ -200,16 +217,25 @@ export interface Evaluator {
   probe(context: AiCallContext): Promise<void>;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
   writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
+  /** What can be written about a topic without a document; a model writes about anything and leaves it out. */
+  exercisesFor?(
+    request: Pick<WritingRequest, 'language' | 'subject' | 'topic' | 'guidelines'>,
+  ): ExerciseTemplate[];
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */
   batchLimits?(request: BankRequest): BatchLimits;
   /** Answers closed questions without sight of their keys; only a model can. */
   solveQuestions?(request: SolvingRequest, context: AiCallContext): Promise<SolvingOutcome>;
   deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;
   /**
-   * A person's question to the assistant, answered in the language it is asked in. `onText` is given the
-   * whole answer so far while it is written.
+   * A user's question to the assistant, answered in the language it is asked in. `onText` is given the whole answer so
+   * far while it is written. `ownPages` reads the documents of the user's lessons, for an evaluator that only quotes.
    */
-  answerQuestion(question: string, context: AiCallContext, onText?: (soFar: string) => void): Promise<string>;
+  answerQuestion(
+    question: string,
+    context: AiCallContext,
+    onText?: (soFar: string) => void,
+    ownPages?: () => Promise<LessonPage[]>,
+  ): Promise<string>;
 }
 
 export class AiFault extends Error {

@@ -12,6 +12,7 @@ import {
   type AssistantQuestion,
   findAssistantQuestion,
   insertAssistantQuestion,
+  selectOwnPages,
   setAnswerSoFar,
   setAssistantAnswer,
   setAssistantJob,
@@ -76,7 +77,7 @@ export async function answerQuestion(
   const calls = recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false });
   let keptAt = 0;
   let keeping: Promise<void> | null = null;
-  const answer = await deps.evaluator.answerQuestion(asked.question, calls, (soFar) => {
+  const onText = (soFar: string): void => {
     const now = deps.clock.now().getTime();
     if (keeping || now - keptAt < keepEvery) return;
     keptAt = now;
@@ -85,7 +86,10 @@ export async function answerQuestion(
       .finally(() => {
         keeping = null;
       });
-  });
+  };
+  const answer = await deps.evaluator.answerQuestion(asked.question, calls, onText, () =>
+    selectOwnPages(deps.db, asked.userId),
+  );
   await keeping;
   if (!answer) throw new AppError('ai-unreadable');
   await write(deps.db, async (tx) => {

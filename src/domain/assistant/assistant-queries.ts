@@ -1,3 +1,4 @@
+import type { LessonPage } from '../ai/evaluator.ts';
 import type { Db, Tx } from '../database/database.ts';
 
 export interface AssistantQuestion {
@@ -123,4 +124,39 @@ export async function putSavedQuestion(
     .where('asked_at', '=', saved.askedAt)
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Most pages that are searched for a passage. */
+const maxPages = 300;
+
+/**
+ * Pages of the documents of a user's lessons, newest document first: for a student those of the enabled lessons of the
+ * courses they are enrolled in, for a teacher those of their own.
+ */
+export async function selectOwnPages(db: Db, userId: number): Promise<LessonPage[]> {
+  return db
+    .selectFrom('document_pages')
+    .innerJoin('documents', 'documents.id', 'document_pages.document_id')
+    .innerJoin('lessons', 'lessons.id', 'documents.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .where((where) =>
+      where.or([
+        where('courses.teacher_id', '=', userId),
+        where.and([
+          where('lessons.enabled', '=', 1),
+          where.exists(
+            where
+              .selectFrom('enrolments')
+              .select('enrolments.course_id')
+              .whereRef('enrolments.course_id', '=', 'courses.id')
+              .where('enrolments.student_id', '=', userId),
+          ),
+        ]),
+      ]),
+    )
+    .select(['lessons.topic', 'document_pages.page', 'document_pages.text'])
+    .orderBy('documents.id', 'desc')
+    .orderBy('document_pages.page')
+    .limit(maxPages)
+    .execute();
 }

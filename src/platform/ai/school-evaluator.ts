@@ -128,6 +128,7 @@ export async function createSchoolModels(
       probe: (...asked) => of('grading').probe(...asked),
       gradeOpenAnswers: (...asked) => of('grading').gradeOpenAnswers(...asked),
       deriveCriteria: (...asked) => of('grading').deriveCriteria(...asked),
+      exercisesFor: (request) => of('writing').exercisesFor?.(request) ?? [],
       writeQuestions: (...asked) => of('writing').writeQuestions(...asked),
       answerQuestion: (...asked) => of('assistant').answerQuestion(...asked),
     },

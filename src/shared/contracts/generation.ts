@@ -16,6 +16,19 @@ export const startGenerationInput = z.object({
   documentId: z.int().positive().nullable(),
 });
 
+export const writableWithoutModelInput = z.object({
+  lessonId: z.int().positive(),
+  guidelines: z.string().max(1_000),
+  language: contentLanguage,
+});
+export type WritableWithoutModelInput = z.infer<typeof writableWithoutModelInput>;
+
+/** Exercises that can be written for a lesson's topic without a model: what they are called, and one of each. */
+export const writableWithoutModel = z.object({
+  exercises: z.array(z.object({ name: z.string(), example: z.string() })),
+});
+export type WritableWithoutModel = z.infer<typeof writableWithoutModel>;
+
 export const generationView = z.object({
   generationId: z.int(),
   lessonId: z.int(),

@@ -9,6 +9,7 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 import type { DocumentState } from './use-document.ts';
 import type { GenerationState } from './use-generation.ts';
 import { useGenerationForm } from './use-generation-form.ts';
+import { WritableNotice } from './writable-notice.tsx';
 
 type AutomaticFormProps = { lessonId: number; state: GenerationState; document: DocumentState };
 
@@ -33,6 +34,12 @@ export function AutomaticForm({ lessonId, state, document }: AutomaticFormProps)
     <form {...form.props} onSubmit={submit} className="flex flex-col gap-7">
       <GenerationFields form={form} />
       <PdfField state={document} />
+      <WritableNotice
+        lessonId={lessonId}
+        guidelines={form.values.guidelines}
+        language={form.values.language}
+        hasDocument={document.readyId !== null}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Button
           type="submit"

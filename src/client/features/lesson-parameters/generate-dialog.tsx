@@ -8,6 +8,7 @@ import { isMissing, LoadFailed } from './load-failed.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import type { GenerationState } from './use-generation.ts';
 import { useGenerationForm } from './use-generation-form.ts';
+import { WritableNotice } from './writable-notice.tsx';
 
 type GenerateDialogProps = { lessonId: number; state: GenerationState; onClose: () => void };
 
@@ -49,6 +50,12 @@ export function GenerateDialog({ lessonId, state, onClose }: GenerateDialogProps
       <form {...bound.props} id={form} className="flex flex-col gap-6">
         {isMissing(state.query) && <LoadFailed title={t('generation.loadFailed')} query={state.query} />}
         <GenerationFields autoFocus form={bound} />
+        <WritableNotice
+          lessonId={lessonId}
+          guidelines={bound.values.guidelines}
+          language={bound.values.language}
+          hasDocument={false}
+        />
       </form>
       <ReplaceDialog question={bound.question} unsaved={state.unsaved} />
     </Dialog>

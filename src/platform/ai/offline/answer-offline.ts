@@ -1,40 +1,61 @@
+import type { LessonPage } from '../../../domain/ai/evaluator.ts';
 import { detectLanguage } from '../../../domain/ai/text/detect-language.ts';
-import { factsEn } from './facts/facts-en.ts';
-import { factsEs } from './facts/facts-es.ts';
-import { fieldsOf } from './facts/fields.ts';
-import { statementOf } from './facts/statement-of.ts';
-import { contentStems } from './word-stems.ts';
+import { foldedWords } from '../../../domain/ai/text/fold-text.ts';
+import { stopWords } from '../../../domain/ai/text/stop-words.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { documentSentences, isUsableSentence } from './sentences.ts';
+import { stemOf } from './word-stems.ts';
 
-const facts = { es: factsEs, en: factsEn };
-
-const texts = {
+const texts: Record<ContentLanguage, { none: string; quoted: (topic: string, page: number) => string }> = {
   es: {
-    none: 'No hay un modelo de IA configurado en esta instalación, así que no puedo responder libremente. Pregunta a tu docente o revisa el material de la lección.',
-    some: 'No hay un modelo de IA configurado en esta instalación. Esto es lo más cercano que sé:',
+    none: 'No hay un modelo de IA conectado, así que no puedo responder preguntas. Pregunta a tu docente o revisa el material de la lección.',
+    quoted: (topic, page) =>
+      `No hay un modelo de IA conectado, así que no puedo responder con mis palabras. En el documento de la lección «${topic}», página ${page}, dice:`,
   },
   en: {
-    none: 'No AI model is configured in this installation, so I cannot answer freely. Ask your teacher, or go back to the material of the lesson.',
-    some: 'No AI model is configured in this installation. This is the closest I know:',
+    none: 'No AI model is connected, so I cannot answer questions. Ask your teacher, or go back to the material of the lesson.',
+    quoted: (topic, page) =>
+      `No AI model is connected, so I cannot answer in my own words. The document of the lesson “${topic}” says on page ${page}:`,
   },
 };
 
-/** Facts at most in one answer. */
-const most = 3;
+/** Folded words of a question that name nothing it is about. */
+const askingWords = new Set(
+  'sirve sirven significa significan explica explicame define llama llaman consiste funciona ocurre pasa existe existen diferencia relacion saber puedes podrias dime favor hola gracias mean means meaning explain define called work works happen happens tell please hello thanks difference relation'.split(
+    ' ',
+  ),
+);
+/** A question about a single thing is answered by a sentence that says what it is. */
+const defines =
+  /^(?:(?:el|la|los|las|un|una|the|an?)\s)?(\p{L}+)\s(?:es|son|is|are|consiste|se define|se llama|means)\s/iu;
+const longestQuote = 500;
 
-/** An honest answer without a model: the built-in facts that share words with the question, or that there are none. */
-export function answerOffline(question: string): string {
+/**
+ * An honest answer without a model: that there is none, and at most one passage of a document of the asker's own
+ * lessons that speaks of everything the question names.
+ */
+export function answerOffline(question: string, pages: readonly LessonPage[]): string {
   const language = detectLanguage(question) ?? 'es';
-  const asked = new Set(contentStems(question));
-  const close = fieldsOf(question)
-    .flatMap(({ field }) => facts[language][field] ?? [])
-    .map(statementOf)
-    .map((sentence) => ({
-      sentence,
-      shared: contentStems(sentence).filter((stem) => asked.has(stem)).length,
-    }))
-    .filter(({ shared }) => shared > 0)
-    .sort((one, other) => other.shared - one.shared)
-    .slice(0, most);
-  if (close.length === 0) return texts[language].none;
-  return [texts[language].some, ...close.map(({ sentence }) => `- ${sentence}`)].join('\n');
+  const asked = foldedWords(question).filter(
+    (word) => word.length > 2 && !stopWords.has(word) && !askingWords.has(word),
+  );
+  const stems = [...new Set(asked.map(stemOf))];
+  if (stems.length === 0) return texts[language].none;
+  for (const { topic, page, text } of pages) {
+    const sentences = documentSentences(text);
+    const at = sentences.findIndex((sentence) => isUsableSentence(sentence) && speaksOf(sentence, stems));
+    if (at < 0) continue;
+    const next = sentences[at + 1];
+    const passage = next && isUsableSentence(next) ? `${sentences[at]} ${next}` : sentences[at]!;
+    const quote = passage.length > longestQuote ? sentences[at]! : passage;
+    return `${texts[language].quoted(topic, page)}\n\n«${quote}»`;
+  }
+  return texts[language].none;
+}
+
+function speaksOf(sentence: string, stems: readonly string[]): boolean {
+  const [only] = stems;
+  if (stems.length === 1) return stemOf(foldedWords(defines.exec(sentence)?.[1] ?? '')[0] ?? '') === only;
+  const said = new Set(foldedWords(sentence).map(stemOf));
+  return stems.every((stem) => said.has(stem));
 }

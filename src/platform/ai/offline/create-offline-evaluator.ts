@@ -3,6 +3,7 @@ import { answerOffline } from './answer-offline.ts';
 import { gradeOffline } from './grade-offline.ts';
 import { criteriaOfModelAnswer } from './ideas-of-answer.ts';
 import { offlineModel, offlinePromptVersion } from './offline-name.ts';
+import { exercisesFor } from './questions-from-problems.ts';
 import { writeOffline } from './write-offline.ts';
 
 /**
@@ -16,10 +17,14 @@ export function createOfflineEvaluator({ label }: { label: string }): Evaluator 
     grader: { model: offlineModel, promptVersion: offlinePromptVersion },
     probe: (context) => unlessAborted(context.signal, () => undefined),
     gradeOpenAnswers: (request, context) => unlessAborted(context.signal, () => gradeOffline(request)),
+    exercisesFor,
     writeQuestions: (request, context) => unlessAborted(context.signal, () => writeOffline(request)),
     deriveCriteria: (request, context) =>
       unlessAborted(context.signal, () => criteriaOfModelAnswer(request.question.correctAnswer)),
-    answerQuestion: (question, context) => unlessAborted(context.signal, () => answerOffline(question)),
+    async answerQuestion(question, context, _onText, ownPages) {
+      const pages = (await ownPages?.()) ?? [];
+      return unlessAborted(context.signal, () => answerOffline(question, pages));
+    },
   };
 }
 

@@ -59,6 +59,10 @@ const months =
 const yearAfter =
   /^(?:[.,;)]|$|\s\p{Lu}|\s(?:de|en|por|para|con|y|e|que|se|la|el|los|las|un|una|fue|a|al|con|como|cuando|hasta|del|su|in|on|at|by|for|with|and|that|which|the|a|an|to|of|because|when|during|until|was|were|caused|showed|after|before)(?!\p{L}))/u;
 
+/** "en 1903 compartió" is a year, "en 1600 metros" a number. */
+const yearBefore = /(?:^|\s)(?:en|desde|hasta|hacia|año|in|since|until|around|year)\s$/i;
+const countedAfter = /^\s(?:\p{Ll}+s\b|km\b|kg\b|m\b|g\b|%)/u;
+
 function figuresOf(sentence: string): KeyTerm[] {
   const figures: KeyTerm[] = [];
   for (const match of sentence.matchAll(/(?<![\p{L}\d.,/–-])\d{1,6}(?![\d\p{L}/–-]|[.,]\d| ?[.:]\d| \d)/gu)) {
@@ -68,7 +72,9 @@ function figuresOf(sentence: string): KeyTerm[] {
     // A day of a month, or one end of a range, is nothing anybody keeps in mind.
     if (months.test(after) || /^\s?(?:a|to|or|o|y|and)\s\d/.test(after)) continue;
     if (/\d\s(?:a|to|or|o|y|and)\s$/.test(before)) continue;
-    const isYear = /^(?:1\d{3}|20\d{2})$/.test(match[0]) && yearAfter.test(after);
+    const isYear =
+      /^(?:1\d{3}|20\d{2})$/.test(match[0]) &&
+      (yearAfter.test(after) || (yearBefore.test(before) && !countedAfter.test(after)));
     figures.push({ word: match[0], kind: isYear ? 'year' : 'number', form: null, weight: isYear ? 6 : 5 });
   }
   return figures;

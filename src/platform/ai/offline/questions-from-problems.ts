@@ -1,3 +1,5 @@
+import type { ExerciseTemplate, WritingRequest } from '../../../domain/ai/evaluator.ts';
+import { hashText, seededRandom } from '../../../domain/ai/text/seeded-random.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { byLevel } from './by-level.ts';
 import { algebraProblems } from './exercises/algebra-problems.ts';
@@ -7,14 +9,15 @@ import { geometryProblems } from './exercises/geometry-problems.ts';
 import { loadOf, type Problem, type ProblemTemplate, wrongValues } from './exercises/problem.ts';
 import { scienceProblems } from './exercises/science-problems.ts';
 import { type DraftFrame, draft, optionsOf } from './offline-draft.ts';
-import { calledFor, type Topic } from './topic-of-request.ts';
+import { namedBy, type RequestedTopic, topicOf } from './topic-of-request.ts';
 
-const templatesOfField: Record<string, ProblemTemplate[]> = {
-  mathematics: [...algebraProblems, ...geometryProblems, ...everydayProblems, expressionTemplate],
-  physics: scienceProblems,
-  chemistry: scienceProblems,
-  economics: everydayProblems,
-};
+const templates: readonly ProblemTemplate[] = [
+  ...algebraProblems,
+  ...geometryProblems,
+  ...everydayProblems,
+  ...scienceProblems,
+  expressionTemplate,
+];
 /** Chains of operations differ in more than their numbers: so many are tried. */
 const chains = 20;
 /** A template is tried so often, for the one that fits the level. */
@@ -26,34 +29,42 @@ const words: Record<
     solve: string;
     claim: (value: string) => string;
     way: (way: string) => string;
-    how: string;
-    right: (value: string) => string;
   }
 > = {
   es: {
     solve: 'Resuelve el ejercicio y escribe solo el valor exacto.',
     claim: (value) => `Afirmación: el resultado es ${value}.`,
     way: (way) => `Se calcula así: $${way}$.`,
-    how: 'Explica paso a paso cómo se resuelve este ejercicio:',
-    right: (value) => `Llega al valor ${value}.`,
   },
   en: {
     solve: 'Solve the exercise and write only the exact value.',
     claim: (value) => `Claim: the result is ${value}.`,
     way: (way) => `It is worked out like this: $${way}$.`,
-    how: 'Explain step by step how this exercise is solved:',
-    right: (value) => `Arrives at the value ${value}.`,
   },
 };
 
-/** Numeric questions from the templates of its fields that the topic calls for; none for other topics. */
+/** The exercises that can be written for a topic, each by its name with one example. */
+export function exercisesFor(
+  request: Pick<WritingRequest, 'language' | 'subject' | 'topic' | 'guidelines'>,
+): ExerciseTemplate[] {
+  const { language } = request;
+  const byName = new Map<string, ExerciseTemplate>();
+  for (const template of namedBy(templates, topicOf(request))) {
+    const name = template.names[language][0]!;
+    const random = seededRandom(hashText(name));
+    if (!byName.has(name)) byName.set(name, { name, example: template.make(random)[language] });
+  }
+  return [...byName.values()];
+}
+
+/** Numeric questions from the templates that the topic names; none for other topics, and none to explain in words. */
 export function* questionsFromProblems(
   type: QuestionType,
-  topic: Topic,
+  topic: RequestedTopic,
   frame: DraftFrame,
 ): Generator<QuestionDraft> {
-  const ofFields = [...topic.fields].flatMap((field) => templatesOfField[field] ?? []);
-  const called = calledFor([...new Set(ofFields)], topic);
+  if (type === 'respuesta_abierta') return;
+  const called = namedBy(templates, topic);
   // Each template at its own level, and those with more to do first for a higher one.
   const made = called.map((template) => {
     const problems = Array.from({ length: variants }, () => template.make(frame.random));
@@ -64,7 +75,11 @@ export function* questionsFromProblems(
   for (const problem of ordered.flat()) yield questionOf(type, problem, frame);
 }
 
-function questionOf(type: QuestionType, problem: Problem, frame: DraftFrame): QuestionDraft {
+function questionOf(
+  type: Exclude<QuestionType, 'respuesta_abierta'>,
+  problem: Problem,
+  frame: DraftFrame,
+): QuestionDraft {
   const text = words[frame.language];
   const statement = problem[frame.language];
   const solutionExample = text.way(problem.way);
@@ -91,15 +106,6 @@ function questionOf(type: QuestionType, problem: Problem, frame: DraftFrame): Qu
         solutionExample,
       });
     }
-    case 'respuesta_abierta':
-      return draft(frame, type, {
-        text: `${text.how} ${statement}`,
-        correctAnswer: `${solutionExample} ${text.right(shown(problem.value))}`,
-        criteria: [
-          { text: solutionExample, points: 7 },
-          { text: text.right(shown(problem.value)), points: 3 },
-        ],
-      });
   }
 }
 

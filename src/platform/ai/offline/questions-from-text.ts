@@ -1,6 +1,7 @@
 import { isInLanguage } from '../../../domain/ai/text/detect-language.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
-import { pick, shuffled } from '../../../domain/ai/text/seeded-random.ts';
+import { shuffled } from '../../../domain/ai/text/seeded-random.ts';
+import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import type { ContentLanguage, QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { byLevel } from './by-level.ts';
 import { type KeyTerm, keyTermsOf, stemCounts, timesIn } from './key-terms.ts';
@@ -24,7 +25,6 @@ type PlacedTerm = KeyTerm & { often: number; at: number };
 const shortestExplained = 10;
 /** What more sentences than these speak of is too wide for one question. */
 const mostExplained = 3;
-const subjectWords = 4;
 
 /** Sentences that questions have been made of. */
 export interface UsedSentences {
@@ -54,6 +54,10 @@ export function* questionsFromText(
   const sources = sourcesOf(passage, frame.language);
   const pool = sources.flatMap((source) => source.terms);
   const text = textWords[frame.language][passage.firstPage === null ? 'guidelines' : 'document'];
+  if (type === 'verdadero_falso') {
+    yield* statementsFrom({ sources, pool, frame, text, used });
+    return;
+  }
   for (const source of byLevel(sources, ({ sentence }) => sentence.split(' ').length, frame)) {
     if (used.has(source.sentence)) continue;
     const question = makers[type]({ source, sources, pool, frame, text, used });
@@ -94,7 +98,7 @@ interface Making {
   text: TextWords;
 }
 
-const makers: Record<QuestionType, (making: Making) => QuestionDraft | null> = {
+const makers: Record<Exclude<QuestionType, 'verdadero_falso'>, (making: Making) => QuestionDraft | null> = {
   opcion_multiple(making) {
     const { source, frame, text } = making;
     const choice = choiceOf(making, 3);
@@ -103,22 +107,6 @@ const makers: Record<QuestionType, (making: Making) => QuestionDraft | null> = {
     return draft(frame, 'opcion_multiple', {
       text: `<p>${text.gap[term.kind]}</p><p>${escapeHtml(withGap(source.sentence, term.word))}</p>`,
       ...optionsOf(frame, term.word, wrong),
-      solutionExample: text.says(source.sentence),
-    });
-  },
-
-  verdadero_falso(making) {
-    const { source, frame, text } = making;
-    // Another term in place of one makes nonsense more often than a false statement.
-    const facts = source.terms.filter(({ kind }) => kind !== 'term');
-    const choice =
-      frame.random() < 0.6 ? choiceOf({ ...making, source: { ...source, terms: facts } }, 1) : null;
-    const other = choice?.wrong[0];
-    const sentence =
-      choice && other ? replaceWord(source.sentence, choice.term.word, other) : source.sentence;
-    return draft(frame, 'verdadero_falso', {
-      text: escapeHtml(text.statement(sentence)),
-      correctAnswer: sentence === source.sentence ? 'Verdadero' : 'Falso',
       solutionExample: text.says(source.sentence),
     });
   },
@@ -136,32 +124,102 @@ const makers: Record<QuestionType, (making: Making) => QuestionDraft | null> = {
   },
 
   respuesta_abierta({ source, sources, frame, text, used }) {
-    const term = source.terms.find(({ kind, word }) => isNamed(kind) && isSubject(word, source.sentence));
-    if (!term || used.hasTerm(term.word)) return null;
+    // Only what the text defines can be asked for in words; "what does it say of …" asks for nothing.
+    const defined = definitionIn(source, frame.language);
+    if (!defined || used.hasTerm(defined.term)) return null;
     // Whatever the text says of it is a right answer, so all of it is the model answer.
-    const about = sources.filter(({ sentence }) => timesIn(sentence, term.word) > 0);
+    const about = sources.filter(({ sentence }) => timesIn(sentence, defined.term) > 0);
     if (about.length > mostExplained) return null;
     const said = about.map(({ sentence }) => sentence);
     // A short sentence leaves nothing to explain.
     if (said.join(' ').split(' ').length < shortestExplained) return null;
-    used.addTerm(term.word);
-    const points = said.length > 1 ? Math.floor(80 / said.length) / 10 : 7;
+    used.addTerm(defined.term);
+    const points = Math.floor(100 / said.length) / 10;
+    const first = Math.round((10 - points * (said.length - 1)) * 10) / 10;
     return draft(frame, 'respuesta_abierta', {
-      text: escapeHtml(pick(text.explain, frame.random)(term.word)),
+      text: escapeHtml(text.define(defined.verb, defined.subject)),
       correctAnswer: said.join(' '),
-      criteria: [
-        ...said.map((sentence) => ({ text: sentence.slice(0, 480), points })),
-        { text: text.about(term.word), points: Math.round((10 - points * said.length) * 10) / 10 },
-      ],
+      criteria: said.map((sentence, index) => ({
+        text: sentence.slice(0, 480),
+        points: index === 0 ? first : points,
+      })),
     });
   },
 };
 
-const isNamed = (kind: KeyTerm['kind']) => kind === 'term' || kind === 'person';
+/**
+ * Statements that are false and true in turn, and no more once no sentence can be made false: a set of true ones alone
+ * asks for nothing. A false one has a figure or a name changed, so that the text itself contradicts it.
+ */
+function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraft> {
+  const { frame, text, used } = making;
+  const free = byLevel(making.sources, ({ sentence }) => sentence.split(' ').length, frame).filter(
+    ({ sentence }) => !used.has(sentence),
+  );
+  const changed = new Map(
+    free.flatMap((source) => {
+      const sentence = contradicted({ ...making, source });
+      return sentence ? [[source, sentence] as const] : [];
+    }),
+  );
+  const falseOnes = [...changed.keys()];
+  // What cannot be changed serves as it is first.
+  const trueOnes = [...free.filter((source) => !changed.has(source)), ...falseOnes.toReversed()];
+  const isFree = ({ sentence }: Source) => !used.has(sentence);
+  const counts = { true: 0, false: 0 };
+  for (let wantsFalse = frame.random() < 0.5; ; wantsFalse = !wantsFalse) {
+    const left = falseOnes.filter(isFree);
+    const isOwed = counts.false > counts.true;
+    // The last sentence that can be made false is not spent on a true statement.
+    const source = wantsFalse
+      ? left[0]
+      : trueOnes.find((one) => isFree(one) && (isOwed || left.length > (changed.has(one) ? 1 : 0)));
+    if (!source && isOwed && wantsFalse) continue;
+    if (!source) return;
+    counts[wantsFalse ? 'false' : 'true'] += 1;
+    used.add(source.sentence);
+    yield {
+      ...draft(frame, 'verdadero_falso', {
+        text: escapeHtml(text.statement(wantsFalse ? changed.get(source)! : source.sentence)),
+        correctAnswer: wantsFalse ? 'Falso' : 'Verdadero',
+        solutionExample: text.says(source.sentence),
+      }),
+      sourcePage: source.page,
+    };
+  }
+}
 
-/** Among the first words of a sentence stands what it speaks of. */
-function isSubject(word: string, sentence: string): boolean {
-  return timesIn(sentence.split(' ').slice(0, subjectWords).join(' '), word) > 0;
+/** The sentence with one figure or name of it changed; null where there is none. */
+function contradicted(making: Making): string | null {
+  const { source } = making;
+  // Another term in place of one makes nonsense more often than a false statement, and so does a name behind a noun
+  // that agrees with it ("la científica Marie Curie").
+  const facts = source.terms.filter(
+    ({ kind, word }) => kind !== 'term' && !(kind === 'person' && hasNounBefore(source.sentence, word)),
+  );
+  const choice = choiceOf({ ...making, source: { ...source, terms: facts } }, 1);
+  const other = choice?.wrong[0];
+  return choice && other ? replaceWord(source.sentence, choice.term.word, other) : null;
+}
+
+function hasNounBefore(sentence: string, name: string): boolean {
+  const before = foldedWords(sentence.slice(0, sentence.indexOf(name))).at(-1) ?? '';
+  return before !== '' && !stopWords.has(before);
+}
+
+const definitions: Record<ContentLanguage, RegExp> = {
+  es: /^((?:El|La|Los|Las|Un|Una)\s(?:\p{L}+\s){1,4}?)(es|son)\s(?:un|una|unos|unas|el|la|los|las)\s/u,
+  en: /^((?:The\s|An?\s)?(?:\p{L}+\s){1,4}?)(is|are)\s(?:an?|the)\s/u,
+};
+
+/** What a sentence defines, as a question asks for it, and the term of the text in it. */
+function definitionIn({ sentence, terms }: Source, language: ContentLanguage) {
+  const [, start, verb] = definitions[language].exec(sentence) ?? [];
+  if (!start || !verb) return null;
+  const term = terms.find(({ kind, word }) => kind === 'term' && timesIn(start, word) > 0);
+  if (!term) return null;
+  const subject = start.trim();
+  return { term: term.word, verb, subject: subject.charAt(0).toLowerCase() + subject.slice(1) };
 }
 
 /**

@@ -6,9 +6,9 @@ export interface TextWords {
   gap: Record<KeyTerm['kind'], string>;
   number: string;
   statement: (sentence: string) => string;
-  explain: ((term: string) => string)[];
+  /** Asks what something is that the text defines: `es`, `la mitosis`. */
+  define: (verb: string, subject: string) => string;
   says: (sentence: string) => string;
-  about: (term: string) => string;
 }
 
 /** With a document the questions name it; what the guidelines state stands for itself. */
@@ -24,13 +24,8 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       },
       number: 'Escribe el número que falta en esta oración del texto.',
       statement: (sentence) => `Según el texto: ${sentence}`,
-      explain: [
-        (term) => `Explica con tus palabras qué dice el texto sobre «${term}».`,
-        (term) => `¿Qué idea da el texto acerca de «${term}»? Responde en una o dos oraciones.`,
-        (term) => `Resume lo que se afirma en el texto cuando se habla de «${term}».`,
-      ],
+      define: (verb, subject) => `Según el texto, ¿qué ${verb} ${subject}? Explícalo con tus palabras.`,
       says: (sentence) => `El texto dice: «${sentence}»`,
-      about: (term) => `Relaciona la explicación con «${term}».`,
     },
     guidelines: {
       gap: {
@@ -42,9 +37,8 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       },
       number: 'Escribe el número que falta en la oración.',
       statement: (sentence) => sentence,
-      explain: [(term) => `Explica con tus palabras lo que sabes sobre «${term}».`],
+      define: (verb, subject) => `¿Qué ${verb} ${subject}? Explícalo con tus palabras.`,
       says: (sentence) => `Lo correcto es: «${sentence}»`,
-      about: (term) => `Relaciona la explicación con «${term}».`,
     },
   },
   en: {
@@ -58,13 +52,9 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       },
       number: 'Write the number that is missing in this sentence of the text.',
       statement: (sentence) => `According to the text: ${sentence}`,
-      explain: [
-        (term) => `Explain in your own words what the text says about “${term}”.`,
-        (term) => `Which idea does the text give about “${term}”? Answer in one or two sentences.`,
-        (term) => `Sum up what is stated in the text where it speaks of “${term}”.`,
-      ],
+      define: (verb, subject) =>
+        `According to the text, what ${verb} ${subject}? Explain it in your own words.`,
       says: (sentence) => `The text says: “${sentence}”`,
-      about: (term) => `Connects the explanation with “${term}”.`,
     },
     guidelines: {
       gap: {
@@ -76,9 +66,8 @@ export const textWords: Record<ContentLanguage, Record<'document' | 'guidelines'
       },
       number: 'Write the number that is missing in the sentence.',
       statement: (sentence) => sentence,
-      explain: [(term) => `Explain in your own words what you know about “${term}”.`],
+      define: (verb, subject) => `What ${verb} ${subject}? Explain it in your own words.`,
       says: (sentence) => `The right statement is: “${sentence}”`,
-      about: (term) => `Connects the explanation with “${term}”.`,
     },
   },
 };

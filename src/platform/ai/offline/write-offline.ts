@@ -6,17 +6,16 @@ import { type SeenQuestions, seenQuestions } from '../../../domain/ai/writing/ne
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import type { DraftFrame } from './offline-draft.ts';
 import { offlineModel, offlinePromptVersion } from './offline-name.ts';
-import { questionsFromFacts } from './questions-from-facts.ts';
 import { questionsFromProblems } from './questions-from-problems.ts';
 import { questionsFromText, type UsedSentences } from './questions-from-text.ts';
 import { statedSentences } from './stated-sentences.ts';
-import { type Topic, topicOf } from './topic-of-request.ts';
+import { type RequestedTopic, topicOf } from './topic-of-request.ts';
 import { contentStems } from './word-stems.ts';
 
 /**
- * One batch of questions by plain rules: from the document, from what the guidelines state about the
- * topic, and, where the topic calls for them, from a store of school facts and numeric templates. What
- * there is no material for is not made up: fewer come than were asked for, or none.
+ * One batch of questions by plain rules: from the document, from what the guidelines state about the topic, and, where
+ * the topic is the name of one, from templates of numeric exercises. Nothing else is made up: fewer questions come than
+ * were asked for, or none.
  */
 export function writeOffline(request: WritingRequest): WritingOutcome {
   const seen = seenQuestions(
@@ -40,8 +39,20 @@ export function writeOffline(request: WritingRequest): WritingOutcome {
         firstFit(candidates(type, request, topic, used), counts[type] ?? 0, seen, request),
       ]),
   );
+  byType.set('verdadero_falso', balanced(byType.get('verdadero_falso') ?? []));
   const questions = (Object.keys(counts) as QuestionType[]).flatMap((type) => byType.get(type) ?? []);
   return { questions, dropped: [], model: offlineModel, promptVersion: offlinePromptVersion };
+}
+
+/** About as many false statements as true ones, or none at all: checks may have dropped some of either kind. */
+function balanced(statements: QuestionDraft[]): QuestionDraft[] {
+  const [falseOnes = [], trueOnes = []] = ['Falso', 'Verdadero'].map((key) =>
+    statements.filter(({ correctAnswer }) => correctAnswer === key),
+  );
+  if (falseOnes.length === 0) return [];
+  const most = Math.min(falseOnes.length, trueOnes.length) + 1;
+  const kept = new Set([...falseOnes.slice(0, most), ...trueOnes.slice(0, most)]);
+  return statements.filter((statement) => kept.has(statement));
 }
 
 const choosy: QuestionType[] = ['ejercicio', 'opcion_multiple', 'verdadero_falso', 'respuesta_abierta'];
@@ -66,7 +77,7 @@ function usedSentences(earlier: string[]): UsedSentences {
 function* candidates(
   type: QuestionType,
   request: WritingRequest,
-  topic: Topic,
+  topic: RequestedTopic,
   used: UsedSentences,
 ): Generator<QuestionDraft> {
   const frame: DraftFrame = {
@@ -77,12 +88,8 @@ function* candidates(
   if (request.passage) yield* questionsFromText(type, request.passage, frame, used);
   const stated = { text: statedSentences(request.guidelines, request.topic), firstPage: null };
   yield* questionsFromText(type, stated, frame, used);
-  if (type === 'ejercicio') yield* questionsFromProblems(type, topic, frame);
   // A document says what is asked about; only exercises are seldom made of prose.
-  else if (!request.passage) {
-    yield* questionsFromFacts(type, topic, frame, used);
-    yield* questionsFromProblems(type, topic, frame);
-  }
+  if (type === 'ejercicio' || !request.passage) yield* questionsFromProblems(type, topic, frame);
 }
 
 function firstFit(

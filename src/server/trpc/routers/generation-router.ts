@@ -6,10 +6,13 @@ import {
   saveGeneration,
 } from '../../../domain/generation/edit-drafts.ts';
 import { resumeGeneration, startGeneration } from '../../../domain/generation/start-generation.ts';
+import { writableWithoutModel } from '../../../domain/generation/writable-without-model.ts';
 import {
   generationView,
   putDraftsInput,
   startGenerationInput,
+  writableWithoutModelInput,
+  writableWithoutModel as writableWithoutModelOutput,
 } from '../../../shared/contracts/generation.ts';
 import { jobRef } from '../../../shared/contracts/jobs.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
@@ -26,6 +29,10 @@ export const generationRouter = router({
     .input(generationRef)
     .output(jobRef)
     .mutation(({ ctx, input }) => resumeGeneration(ctx.deps, ctx.caller, input.generationId)),
+  writableWithoutModel: procedure(['teacher'])
+    .input(writableWithoutModelInput)
+    .output(writableWithoutModelOutput.nullable())
+    .query(({ ctx, input }) => writableWithoutModel(ctx.deps, ctx.caller, input)),
   latest: procedure(['teacher'])
     .input(lessonRef)
     .output(generationView.nullable())

@@ -14,8 +14,15 @@ export const generation: Texts<typeof es> = {
   difficulty: 'Difficulty',
   offlineDifficulty: {
     written:
-      'Without an AI model it changes the numbers and steps of exercises and of questions with a calculation; in multiple choice, true or false and open ones taken from a PDF, how long the sentences are and how near the options. In those taken from school facts it changes nothing.',
+      'Without an AI model it changes the numbers and steps of exercises and of questions with a calculation; in multiple choice, true or false and open ones taken from a PDF, how long the sentences are and how near the options.',
     drawn: 'Without an AI model questions are taken from the lesson: the level changes nothing.',
+  },
+  writable: {
+    title: 'No AI model is connected',
+    document: 'The questions will be written only from what your document says.',
+    exercises: 'For this topic exercises like these can be written:',
+    nothing: 'For this topic no question can be written without a document.',
+    ways: 'To get more questions, add a PDF document under Parameters, or ask your administrator to connect an AI model.',
   },
   types: 'Question types',
   typeHint: {

@@ -11,8 +11,15 @@ export const generation = {
   difficulty: 'Dificultad',
   offlineDifficulty: {
     written:
-      'Sin un modelo de IA cambia los números y los pasos de los ejercicios y de las preguntas con cálculo; en las de opción múltiple, verdadero o falso y abiertas tomadas de un PDF, el largo de las frases y lo cercanas que son las opciones. En las tomadas de datos escolares no cambia nada.',
+      'Sin un modelo de IA cambia los números y los pasos de los ejercicios y de las preguntas con cálculo; en las de opción múltiple, verdadero o falso y abiertas tomadas de un PDF, el largo de las frases y lo cercanas que son las opciones.',
     drawn: 'Sin un modelo de IA las preguntas se toman de la lección: el nivel no cambia nada.',
+  },
+  writable: {
+    title: 'No hay un modelo de IA conectado',
+    document: 'Las preguntas se escribirán solo con lo que dice tu documento.',
+    exercises: 'Para este tema se pueden escribir ejercicios como estos:',
+    nothing: 'Para este tema no se puede escribir ninguna pregunta sin un documento.',
+    ways: 'Para tener más preguntas, añade un documento en PDF en Parámetros o pide a administración que conecte un modelo de IA.',
   },
   types: 'Tipos de pregunta',
   typeHint: {

@@ -1,39 +1,51 @@
 import { whole } from '../offline-draft.ts';
-import { about, type ProblemTemplate, problem } from './problem.ts';
+import { named, type ProblemTemplate, problem } from './problem.ts';
 
 /** Word problems with one or two steps. */
 export const everydayProblems: ProblemTemplate[] = [
-  about('aritmet arithmet multiplic operaciones operations', (random) => {
-    const [trays, each, sold] = [whole(6, 14, random), whole(8, 15, random), whole(10, 40, random)];
-    return problem(
-      `Una panadería prepara ${trays} bandejas con ${each} panes cada una y vende ${sold} panes. ¿Cuántos panes quedan?`,
-      `A bakery makes ${trays} trays of ${each} rolls and sells ${sold} rolls. How many rolls are left?`,
-      trays * each - sold,
-      `${trays} \\cdot ${each} - ${sold} = ${trays * each - sold}`,
-      [trays * each + sold, trays * each],
-    );
-  }),
-  about('aritmet arithmet multiplic operaciones operations', (random) => {
-    const [rows, seats, empty] = [whole(12, 20, random), whole(14, 22, random), whole(9, 48, random)];
-    return problem(
-      `Un auditorio tiene ${rows} filas de ${seats} asientos. En un concierto quedan vacíos ${empty}. ¿Cuántas personas están sentadas?`,
-      `A concert hall has ${rows} rows of ${seats} seats. During a show ${empty} of them stay empty. How many people are seated?`,
-      rows * seats - empty,
-      `${rows} \\cdot ${seats} - ${empty} = ${rows * seats - empty}`,
-      [rows * seats, rows * seats + empty],
-    );
-  }),
-  about('division divisiones reparto aritmet arithmet sharing', (random) => {
-    const [people, each] = [whole(4, 9, random), whole(12, 35, random)];
-    return problem(
-      `Entre ${people} amigos pagan una cuenta de ${people * each} dólares a partes iguales. ¿Cuántos dólares pone cada uno?`,
-      `Together ${people} friends pay a bill of ${people * each} dollars in equal parts. How many dollars does each of them pay?`,
-      each,
-      `${people * each} / ${people} = ${each}`,
-      [each + people, people * each - people],
-    );
-  }),
-  about('proporc velocidad speed proporcion', (random) => {
+  named(
+    'aritmética|operaciones aritméticas|tablas de multiplicar|multiplicación de números naturales',
+    'arithmetic|times tables|multiplication of whole numbers',
+    (random) => {
+      const [trays, each, sold] = [whole(6, 14, random), whole(8, 15, random), whole(10, 40, random)];
+      return problem(
+        `Una panadería prepara ${trays} bandejas con ${each} panes cada una y vende ${sold} panes. ¿Cuántos panes quedan?`,
+        `A bakery makes ${trays} trays of ${each} rolls and sells ${sold} rolls. How many rolls are left?`,
+        trays * each - sold,
+        `${trays} \\cdot ${each} - ${sold} = ${trays * each - sold}`,
+        [trays * each + sold, trays * each],
+      );
+    },
+  ),
+  named(
+    'aritmética|operaciones aritméticas|tablas de multiplicar|multiplicación de números naturales',
+    'arithmetic|times tables|multiplication of whole numbers',
+    (random) => {
+      const [rows, seats, empty] = [whole(12, 20, random), whole(14, 22, random), whole(9, 48, random)];
+      return problem(
+        `Un auditorio tiene ${rows} filas de ${seats} asientos. En un concierto quedan vacíos ${empty}. ¿Cuántas personas están sentadas?`,
+        `A concert hall has ${rows} rows of ${seats} seats. During a show ${empty} of them stay empty. How many people are seated?`,
+        rows * seats - empty,
+        `${rows} \\cdot ${seats} - ${empty} = ${rows * seats - empty}`,
+        [rows * seats, rows * seats + empty],
+      );
+    },
+  ),
+  named(
+    'división de números naturales|división exacta|repartos iguales',
+    'division of whole numbers|long division|sharing equally',
+    (random) => {
+      const [people, each] = [whole(4, 9, random), whole(12, 35, random)];
+      return problem(
+        `Entre ${people} amigos pagan una cuenta de ${people * each} dólares a partes iguales. ¿Cuántos dólares pone cada uno?`,
+        `Together ${people} friends pay a bill of ${people * each} dollars in equal parts. How many dollars does each of them pay?`,
+        each,
+        `${people * each} / ${people} = ${each}`,
+        [each + people, people * each - people],
+      );
+    },
+  ),
+  named('movimiento rectilíneo uniforme|velocidad constante', 'uniform motion|constant speed', (random) => {
     const [speed, hours] = [whole(5, 11, random) * 10, whole(2, 6, random)];
     return problem(
       `Un autobús viaja a ${speed} km/h sin detenerse durante ${hours} horas. ¿Cuántos kilómetros recorre?`,
@@ -43,7 +55,7 @@ export const everydayProblems: ProblemTemplate[] = [
       [speed + hours, speed * (hours + 1), speed * (hours - 1)],
     );
   }),
-  about('porcentaj percent descuento discount', (random) => {
+  named('porcentajes|tanto por ciento|descuentos', 'percentages|percent|discounts', (random) => {
     const [price, percent] = [whole(4, 20, random) * 20, whole(1, 9, random) * 5];
     const cut = (price * percent) / 100;
     return problem(
@@ -54,7 +66,7 @@ export const everydayProblems: ProblemTemplate[] = [
       [cut, price + cut, price - percent],
     );
   }),
-  about('porcentaj percent', (random) => {
+  named('porcentajes|tanto por ciento', 'percentages|percent', (random) => {
     const [pupils, percent] = [whole(2, 9, random) * 20, whole(2, 9, random) * 10];
     const part = (pupils * percent) / 100;
     return problem(
@@ -65,7 +77,7 @@ export const everydayProblems: ProblemTemplate[] = [
       [pupils - part, percent, part + 10],
     );
   }),
-  about('interes interest financ', (random) => {
+  named('interés simple', 'simple interest', (random) => {
     const [capital, rate, years] = [whole(2, 9, random) * 500, whole(2, 8, random), whole(2, 5, random)];
     const interest = (capital * rate * years) / 100;
     return problem(
@@ -76,7 +88,7 @@ export const everydayProblems: ProblemTemplate[] = [
       [interest / years, capital + interest, interest + capital / 100],
     );
   }),
-  about('proporc regla proportion', (random) => {
+  named('regla de tres|proporcionalidad directa', 'direct proportion|unitary method', (random) => {
     const [kilos, price] = [whole(3, 9, random), whole(2, 6, random)];
     const bought = kilos + whole(2, 5, random);
     return problem(
@@ -87,7 +99,7 @@ export const everydayProblems: ProblemTemplate[] = [
       [kilos * price + bought, (bought + 1) * price, (bought - 1) * price],
     );
   }),
-  about('proporc inversa proportion', (random) => {
+  named('proporcionalidad inversa|regla de tres inversa', 'inverse proportion', (random) => {
     const [workers, days] = [whole(2, 5, random) * 2, whole(3, 7, random) * 2];
     return problem(
       `Una obra ocupa a ${workers} obreros durante ${days} días. ¿Cuántos días tardaría el doble de obreros con el mismo ritmo?`,
@@ -97,7 +109,7 @@ export const everydayProblems: ProblemTemplate[] = [
       [days * 2, days, days / 2 + 2],
     );
   }),
-  about('enteros negativ integer', (random) => {
+  named('números enteros|números negativos', 'integers|negative numbers', (random) => {
     const [start, drop] = [whole(3, 12, random), whole(13, 20, random)];
     return problem(
       `Al mediodía el termómetro marca ${start} °C y por la noche la temperatura baja ${drop} grados. ¿Cuántos grados Celsius marca entonces?`,
@@ -107,24 +119,32 @@ export const everydayProblems: ProblemTemplate[] = [
       [drop - start, start + drop, start - drop - 1],
     );
   }),
-  about('unidades units medidas conversion measure capacidad', (random) => {
-    const [litres, glass] = [whole(2, 8, random), [125, 200, 250][whole(0, 2, random)]!];
-    return problem(
-      `Con ${litres} litros de jugo se llenan vasos de ${glass} mililitros. ¿Cuántos vasos se llenan?`,
-      `Glasses of ${glass} millilitres are filled from ${litres} litres of juice. How many glasses are filled?`,
-      (litres * 1000) / glass,
-      `\\frac{${litres * 1000}}{${glass}} = ${(litres * 1000) / glass}`,
-      [litres * 10, (litres * 100) / (glass / 10) + 4, (litres * 1000) / glass - 2],
-    );
-  }),
-  about('unidades units medidas conversion measure', (random) => {
-    const [hours, minutes] = [whole(2, 9, random), whole(1, 5, random) * 10];
-    return problem(
-      `Una película dura ${hours} horas y ${minutes} minutos. ¿Cuántos minutos dura en total?`,
-      `A film lasts ${hours} hours and ${minutes} minutes. How many minutes is that altogether?`,
-      hours * 60 + minutes,
-      `${hours} \\cdot 60 + ${minutes} = ${hours * 60 + minutes}`,
-      [hours * 100 + minutes, hours * 60, hours * 60 + minutes + 10],
-    );
-  }),
+  named(
+    'conversión de unidades|cambio de unidades|unidades de capacidad',
+    'unit conversion|converting units|units of capacity',
+    (random) => {
+      const [litres, glass] = [whole(2, 8, random), [125, 200, 250][whole(0, 2, random)]!];
+      return problem(
+        `Con ${litres} litros de jugo se llenan vasos de ${glass} mililitros. ¿Cuántos vasos se llenan?`,
+        `Glasses of ${glass} millilitres are filled from ${litres} litres of juice. How many glasses are filled?`,
+        (litres * 1000) / glass,
+        `\\frac{${litres * 1000}}{${glass}} = ${(litres * 1000) / glass}`,
+        [litres * 10, (litres * 100) / (glass / 10) + 4, (litres * 1000) / glass - 2],
+      );
+    },
+  ),
+  named(
+    'conversión de unidades|cambio de unidades|unidades de tiempo',
+    'unit conversion|converting units|units of time',
+    (random) => {
+      const [hours, minutes] = [whole(2, 9, random), whole(1, 5, random) * 10];
+      return problem(
+        `Una película dura ${hours} horas y ${minutes} minutos. ¿Cuántos minutos dura en total?`,
+        `A film lasts ${hours} hours and ${minutes} minutes. How many minutes is that altogether?`,
+        hours * 60 + minutes,
+        `${hours} \\cdot 60 + ${minutes} = ${hours * 60 + minutes}`,
+        [hours * 100 + minutes, hours * 60, hours * 60 + minutes + 10],
+      );
+    },
+  ),
 ];

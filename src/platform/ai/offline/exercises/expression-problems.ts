@@ -1,6 +1,6 @@
 import { pick, shuffled } from '../../../../domain/ai/text/seeded-random.ts';
 import { whole } from '../offline-draft.ts';
-import { about, type Problem, problem } from './problem.ts';
+import { named, type Problem, problem } from './problem.ts';
 
 type Part = { latex: string; value: number };
 
@@ -71,4 +71,8 @@ function numberPart(value: number): Part {
 }
 
 /** For topics about calculating itself. */
-export const expressionTemplate = about('operaciones operations aritmet arithmet jerarqu', expressionProblem);
+export const expressionTemplate = named(
+  'operaciones combinadas|jerarquía de operaciones|orden de las operaciones',
+  'order of operations|combined operations',
+  expressionProblem,
+);

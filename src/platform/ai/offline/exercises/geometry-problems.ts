@@ -1,6 +1,6 @@
 import { pick } from '../../../../domain/ai/text/seeded-random.ts';
 import { whole } from '../offline-draft.ts';
-import { about, fraction, type ProblemTemplate, problem } from './problem.ts';
+import { fraction, named, type ProblemTemplate, problem } from './problem.ts';
 
 const triples = [
   [3, 4, 5],
@@ -12,37 +12,49 @@ const triples = [
 
 /** Lengths, areas, volumes, angles, data and chance. */
 export const geometryProblems: ProblemTemplate[] = [
-  about('area cuadrilater quadrilater geometr', (random) => {
-    const [a, b] = [whole(5, 20, random), whole(3, 12, random)];
-    return problem(
-      `Un terreno rectangular mide ${a} m de largo y ${b} m de ancho. ¿Cuántos metros cuadrados tiene de área?`,
-      `A rectangular plot is ${a} m long and ${b} m wide. How many square metres is its area?`,
-      a * b,
-      `${a} \\cdot ${b} = ${a * b}`,
-      [2 * (a + b), a + b],
-    );
-  }),
-  about('perimetr perimeter cuadrilater quadrilater geometr', (random) => {
-    const [a, b] = [whole(8, 25, random), whole(3, 7, random)];
-    return problem(
-      `Se quiere cercar un jardín rectangular de ${a} m por ${b} m. ¿Cuántos metros de cerca hacen falta para todo el contorno?`,
-      `A rectangular garden of ${a} m by ${b} m is to be fenced. How many metres of fence does the whole border need?`,
-      2 * (a + b),
-      `2 \\cdot (${a} + ${b}) = ${2 * (a + b)}`,
-      [a * b, a + b],
-    );
-  }),
-  about('area triang triangl geometr', (random) => {
-    const [base, height] = [whole(3, 10, random) * 2, whole(4, 13, random)];
-    return problem(
-      `Calcula el área, en centímetros cuadrados, de un triángulo de base ${base} cm y altura ${height} cm.`,
-      `Find the area, in square centimetres, of a triangle with base ${base} cm and height ${height} cm.`,
-      (base * height) / 2,
-      `\\frac{${base} \\cdot ${height}}{2} = ${(base * height) / 2}`,
-      [base * height, base + height],
-    );
-  }),
-  about('pitagor pythagor hipotenusa hypotenuse cateto triang geometr trigonom', (random) => {
+  named(
+    'área del rectángulo|área de rectángulos|áreas de figuras planas',
+    'area of a rectangle|area of plane figures',
+    (random) => {
+      const [a, b] = [whole(5, 20, random), whole(3, 12, random)];
+      return problem(
+        `Un terreno rectangular mide ${a} m de largo y ${b} m de ancho. ¿Cuántos metros cuadrados tiene de área?`,
+        `A rectangular plot is ${a} m long and ${b} m wide. How many square metres is its area?`,
+        a * b,
+        `${a} \\cdot ${b} = ${a * b}`,
+        [2 * (a + b), a + b],
+      );
+    },
+  ),
+  named(
+    'perímetros|perímetro de figuras planas|perímetro del rectángulo',
+    'perimeter|perimeter of a rectangle',
+    (random) => {
+      const [a, b] = [whole(8, 25, random), whole(3, 7, random)];
+      return problem(
+        `Se quiere cercar un jardín rectangular de ${a} m por ${b} m. ¿Cuántos metros de cerca hacen falta para todo el contorno?`,
+        `A rectangular garden of ${a} m by ${b} m is to be fenced. How many metres of fence does the whole border need?`,
+        2 * (a + b),
+        `2 \\cdot (${a} + ${b}) = ${2 * (a + b)}`,
+        [a * b, a + b],
+      );
+    },
+  ),
+  named(
+    'área del triángulo|área de triángulos|áreas de figuras planas',
+    'area of a triangle|area of plane figures',
+    (random) => {
+      const [base, height] = [whole(3, 10, random) * 2, whole(4, 13, random)];
+      return problem(
+        `Calcula el área, en centímetros cuadrados, de un triángulo de base ${base} cm y altura ${height} cm.`,
+        `Find the area, in square centimetres, of a triangle with base ${base} cm and height ${height} cm.`,
+        (base * height) / 2,
+        `\\frac{${base} \\cdot ${height}}{2} = ${(base * height) / 2}`,
+        [base * height, base + height],
+      );
+    },
+  ),
+  named('teorema de Pitágoras', 'pythagorean theorem|Pythagoras theorem|theorem of Pythagoras', (random) => {
     const [a, b, c] = pick(triples, random);
     return problem(
       `Los catetos de un triángulo rectángulo miden ${a} cm y ${b} cm. ¿Cuántos centímetros mide la hipotenusa?`,
@@ -52,17 +64,21 @@ export const geometryProblems: ProblemTemplate[] = [
       [a + b, b - a, c + 2],
     );
   }),
-  about('angulo angle triang triangl geometr', (random) => {
-    const [one, other] = [whole(30, 70, random), whole(40, 75, random)];
-    return problem(
-      `Dos ángulos de un triángulo miden ${one} y ${other} grados. ¿Cuántos grados mide el tercero?`,
-      `Two angles of a triangle measure ${one} and ${other} degrees. How many degrees does the third one measure?`,
-      180 - one - other,
-      `180 - ${one} - ${other} = ${180 - one - other}`,
-      [one + other, 360 - one - other],
-    );
-  }),
-  about('circulo circle circunfer circumfer area geometr', (random) => {
+  named(
+    'ángulos de un triángulo|ángulos interiores de un triángulo|suma de los ángulos de un triángulo',
+    'angles of a triangle|angle sum of a triangle',
+    (random) => {
+      const [one, other] = [whole(30, 70, random), whole(40, 75, random)];
+      return problem(
+        `Dos ángulos de un triángulo miden ${one} y ${other} grados. ¿Cuántos grados mide el tercero?`,
+        `Two angles of a triangle measure ${one} and ${other} degrees. How many degrees does the third one measure?`,
+        180 - one - other,
+        `180 - ${one} - ${other} = ${180 - one - other}`,
+        [one + other, 360 - one - other],
+      );
+    },
+  ),
+  named('área del círculo|área de círculos', 'area of a circle', (random) => {
     const radius = whole(2, 12, random);
     return problem(
       `Da el área exacta de un círculo de radio ${radius} cm como múltiplo de $\\pi$.`,
@@ -72,7 +88,7 @@ export const geometryProblems: ProblemTemplate[] = [
       [`${2 * radius}*pi`, `${radius}*pi`, `${radius * radius * 4}*pi`],
     );
   }),
-  about('volumen volume cubo cube prisma prism geometr', (random) => {
+  named('volumen del cubo|volumen de cubos', 'volume of a cube', (random) => {
     const edge = whole(3, 9, random);
     return problem(
       `¿Cuántos cubitos de 1 cm de arista caben en una caja cúbica de ${edge} cm de arista?`,
@@ -82,19 +98,23 @@ export const geometryProblems: ProblemTemplate[] = [
       [edge ** 2, 6 * edge ** 2, edge * 3],
     );
   }),
-  about('media promedio mean average estadist statist', (random) => {
-    const mean = whole(10, 30, random);
-    const [a, b, c] = [mean - whole(2, 6, random), mean + whole(1, 5, random), mean];
-    const last = 4 * mean - a - b - c;
-    return problem(
-      `Calcula la media aritmética de los datos ${a}, ${b}, ${c} y ${last}.`,
-      `Work out the mean of the data ${a}, ${b}, ${c} and ${last}.`,
-      mean,
-      `\\frac{${a} + ${b} + ${c} + ${last}}{4} = ${mean}`,
-      [mean * 4, mean + 3],
-    );
-  }),
-  about('mediana median estadist statist', (random) => {
+  named(
+    'media aritmética|promedios|medidas de tendencia central',
+    'arithmetic mean|averages|measures of central tendency',
+    (random) => {
+      const mean = whole(10, 30, random);
+      const [a, b, c] = [mean - whole(2, 6, random), mean + whole(1, 5, random), mean];
+      const last = 4 * mean - a - b - c;
+      return problem(
+        `Calcula la media aritmética de los datos ${a}, ${b}, ${c} y ${last}.`,
+        `Work out the mean of the data ${a}, ${b}, ${c} and ${last}.`,
+        mean,
+        `\\frac{${a} + ${b} + ${c} + ${last}}{4} = ${mean}`,
+        [mean * 4, mean + 3],
+      );
+    },
+  ),
+  named('mediana|medidas de tendencia central', 'median|measures of central tendency', (random) => {
     const low = whole(2, 6, random);
     const data = [low + 9, low, low + 4, low + 12, low + 2];
     return problem(
@@ -105,7 +125,7 @@ export const geometryProblems: ProblemTemplate[] = [
       [low + 9, low + 2, low],
     );
   }),
-  about('probabil azar chance', (random) => {
+  named('probabilidad|regla de Laplace', 'probability', (random) => {
     const [red, blue] = [whole(2, 5, random), whole(6, 9, random)];
     return problem(
       `En una bolsa hay ${red} bolas rojas y ${blue} azules. ¿Cuál es la probabilidad, como fracción, de sacar una roja?`,
@@ -115,7 +135,7 @@ export const geometryProblems: ProblemTemplate[] = [
       [`${red}/${blue}`, `${blue}/${red + blue}`, `1/${red + blue}`],
     );
   }),
-  about('combinator conteo counting permut', (random) => {
+  named('combinatoria|principio multiplicativo', 'combinatorics|counting principle', (random) => {
     const shirts = whole(3, 7, random);
     const trousers = whole(2, 6, random);
     return problem(

@@ -1,3 +1,5 @@
+import type { ContentLanguage } from '../../../../shared/contracts/questions.ts';
+
 /** A numeric exercise in both languages, with its exact value and the way to it (a formula). */
 export interface Problem {
   es: string;
@@ -10,14 +12,14 @@ export interface Problem {
 }
 
 export interface ProblemTemplate {
-  /** Beginnings of folded words of a topic that calls for it. */
-  topics: string[];
+  /** What a topic is called for which this is an exercise; the first name is the one shown. */
+  names: Record<ContentLanguage, string[]>;
   make: (random: () => number) => Problem;
 }
 
-/** A template for topics that have one of these words, parted by spaces. */
-export function about(topics: string, make: ProblemTemplate['make']): ProblemTemplate {
-  return { topics: topics.split(' '), make };
+/** A template for topics with one of these names, separated by `|`. */
+export function named(es: string, en: string, make: ProblemTemplate['make']): ProblemTemplate {
+  return { names: { es: es.split('|'), en: en.split('|') }, make };
 }
 
 /** Puts a problem together; numbers become text. */

@@ -1,0 +1,25 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { lessonPath } from './teacher-pages.ts';
+
+test.describe('the form for questions without a model', () => {
+  test('says before it is sent which exercises can be written', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'Ecuaciones de segundo grado' });
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    const notice = page.getByRole('status').filter({ hasText: 'No hay un modelo de IA conectado' });
+    await expect(notice).toContainText('ecuaciones de segundo grado: La ecuación');
+    await expect(notice).toContainText('añade un documento en PDF');
+    await expectAccessible(page);
+  });
+
+  test('says that nothing can be written, until the topic is named as one', async ({ make, signedIn }) => {
+    const { teacher, courseId } = await make.course(1);
+    const lessonId = await make.lesson(teacher, courseId, { topic: 'El aparato digestivo y su función' });
+    const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+    const notice = page.getByRole('status').filter({ hasText: 'No hay un modelo de IA conectado' });
+    await expect(notice).toContainText('no se puede escribir ninguna pregunta sin un documento');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+});
