@@ -69,6 +69,28 @@ it('says what the attempt says, is genuine as it is, and no longer once a sign o
   }
 });
 
+it('keeps its code while the same is said, on whatever day it is opened', async () => {
+  const { student, sittingId, teacher, lessonId } = await handedIn();
+  const first = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  house.clock.advance({ hours: 30 });
+  expect(await getReceipt(house.deps, student, sittingId, 'Escuela Uno')).toEqual(first);
+  const detail = await getAttemptDetails(house.deps, teacher, {
+    studentId: student.userId,
+    lessonId,
+    attempt: 0,
+  });
+  await changeMark(house.deps, teacher, {
+    answerId: detail.answers[1]!.answerId,
+    seen: null,
+    change: { to: 'number', grade: 5, feedback: '' },
+    reason: '',
+  });
+  const second = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  expect(second.code).not.toBe(first.code);
+  expect(second.receipt.issuedAt > first.receipt.issuedAt).toBe(true);
+  expect(await verify(first, first.code)).toMatchObject({ outcome: 'genuine', codeMatches: true });
+});
+
 it('is changed by whatever somebody could read in it besides', async () => {
   const { student, sittingId } = await handedIn();
   const signed = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');

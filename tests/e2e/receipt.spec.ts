@@ -20,6 +20,9 @@ test('a receipt is printed, kept as a file, and verified by anybody', async ({
   await expect(page.getByText(student.names).first()).toBeVisible();
   const sheet = page.getByRole('main');
   await expect(sheet.getByText('7 o más')).toBeVisible();
+  // Also where no other page brought its texts.
+  await page.reload();
+  await expect(sheet.getByText('7 o más')).toBeVisible();
   await expect(sheet.getByText(/^0 min \d+ s de \d+$/)).toBeVisible();
   await expect(sheet.getByText('Por procedencia: 100 % calculado.')).toBeVisible();
   const code = (await page

@@ -156,6 +156,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'oneQuestion.fate.{}': [['changes', 'feedback', 'same', 'grading', 'appeal']],
   'questions.difficulty.level{}': [['1', '2', '3', '4', '5']],
   'questions.type.{}': [questionTypes],
+  'receipt.band.{}': [['high', 'middle', 'low']],
   'receipt.decided.{}': [['docente', 'confirmada', 'apelacion', 'recalificada']],
   'regrade.count.{}': [['rising', 'falling', 'staying', 'same']],
   'regrade.kind.{}': [['key', 'accept', 'criteria', 'annul', 'full']],
@@ -168,7 +169,6 @@ const composed: Record<string, (readonly string[])[]> = {
   'roster.fates.{}': [['create', 'enrol', 'already', 'skip']],
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],
-  'studentGrades.{}': [['high', 'middle', 'low']],
   'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
   'sitting.tool.{}': [['fraction', 'root', 'power', 'pi', 'ln', 'e']],
 };

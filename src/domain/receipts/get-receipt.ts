@@ -9,7 +9,6 @@ import { anySignedReceipt } from '../../shared/contracts/receipts.ts';
 import type { GradedAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
-import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
@@ -36,13 +35,14 @@ async function receiptKey({ db }: Pick<Deps, 'db'>): Promise<string> {
 }
 
 /**
- * What the caller's attempt says, as it is now, signed. Throws `not-found` while its student may read no grade, and
+ * What the caller's attempt says, as it is now, signed. Its date is that of its newest mark, so that the same marks have
+ * the same code whenever they are printed or downloaded. Throws `not-found` while its student may read no grade, and
  * for an early exit that was taken back; `forbidden` for everybody else's.
  *
  * @param school the name the installation goes by.
  */
 export async function getReceipt(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db'>,
   caller: Caller,
   sittingId: number,
   school: string,
@@ -74,7 +74,7 @@ export async function getReceipt(
       .toSorted((one, other) => one.position - other.position)
       .map((answer, index) => toQuestion(answer, index + 1, sourceAt.get(answer.position))),
     promptVersions: [...new Set(sources.flatMap(({ promptVersions }) => promptVersions))].sort(),
-    issuedAt: toInstant(deps.clock.now()),
+    issuedAt: [result.submittedAt, ...(result.gradedAt ? [result.gradedAt] : []), ...decided].sort().at(-1)!,
   };
   const signature = signReceipt(await receiptKey(deps), receipt);
   return { receipt, code: codeOfSignature(signature), signature };

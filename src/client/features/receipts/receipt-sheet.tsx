@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Receipt, SignedReceipt } from '../../../shared/contracts/receipts.ts';
 import { gradeBand } from '../../../shared/rules/grade-scale.ts';
 import { countGraders, sharesOf } from '../../components/marks/mark-shares.ts';
@@ -47,7 +48,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
           </p>
           <p className="mt-1.5 flex items-center justify-end gap-1.5 text-small">
             <GradeDisc inked grade={receipt.grade} />
-            <span className={quiet}>{t(`studentGrades.${gradeBand(receipt.grade)}`)}</span>
+            <span className={quiet}>{t(`receipt.band.${gradeBand(receipt.grade)}`)}</span>
           </p>
         </div>
       </header>
@@ -64,7 +65,9 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
           <tr className={cx('border-b border-current/25 text-small', quiet)}>
             <th className="py-2 pr-2 font-normal">{t('receipt.number')}</th>
             <th className="py-2 pr-4 font-normal">{t('receipt.questionAndAnswer')}</th>
-            <th className="py-2 pr-2 font-normal">{t('receipt.provenance')}</th>
+            <th className="py-2 pr-2 font-normal max-sm:hidden print:table-cell">
+              {t('receipt.provenance')}
+            </th>
             <th className="py-2 text-right font-normal">{t('receipt.mark')}</th>
           </tr>
         </thead>
@@ -83,19 +86,13 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
                 <span className="mt-1 block break-words text-accent-text italic print:text-inherit">
                   {one.answer.trim() === '' ? t('receipt.noAnswer') : <MathText>{one.answer}</MathText>}
                 </span>
+                {/* On a phone below the answer, which has the width it needs then. */}
+                <div className={cx('mt-1.5 font-sans text-small sm:hidden print:hidden', quiet)}>
+                  {provenance(one)}
+                </div>
               </td>
-              <td className={cx('py-3 pr-2 text-small', quiet)}>
-                {one.gradedBy && (
-                  <span className="flex items-baseline gap-1.5">
-                    <ProvenanceGlyph by={one.gradedBy} />
-                    {t(`marks.by.${one.gradedBy}`)}
-                  </span>
-                )}
-                {notes(one).map((note) => (
-                  <span key={note} className="block sm:whitespace-nowrap">
-                    {note}
-                  </span>
-                ))}
+              <td className={cx('py-3 pr-2 text-small max-sm:hidden print:table-cell', quiet)}>
+                {provenance(one)}
               </td>
               <td className="py-3 text-right font-bold whitespace-nowrap">
                 {one.grade === null ? (
@@ -134,6 +131,25 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
       </footer>
     </article>
   );
+
+  /** Who gave a mark, and what else is to be known of it. */
+  function provenance(one: Receipt['questions'][number]): ReactNode {
+    return (
+      <>
+        {one.gradedBy && (
+          <span className="flex items-baseline gap-1.5">
+            <ProvenanceGlyph by={one.gradedBy} />
+            {t(`marks.by.${one.gradedBy}`)}
+          </span>
+        )}
+        {notes(one).map((note) => (
+          <span key={note} className="block sm:whitespace-nowrap">
+            {note}
+          </span>
+        ))}
+      </>
+    );
+  }
 
   /** `recalificada, antes 0.00`, `revisada, IA 6.00`, and what else is to be known of a mark. */
   function notes(one: Receipt['questions'][number]): string[] {

@@ -39,7 +39,8 @@ export const receipt = {
   shares: 'By provenance: {{shares}}.',
   code: 'Code',
   canBeVerified: 'Anybody can check this document with its file at {{url}}.',
-  issuedAt: 'Issued on {{date}}.',
+  issuedAt: 'Marks as of {{date}}.',
+  band: { high: '7 or more', middle: '5 to less than 7', low: 'Less than 5' },
   verifyTitle: 'Verify a receipt',
   verifyText:
     'Says whether the file came from this installation and whether anybody changed it. Shows nothing else.',
