@@ -33,6 +33,11 @@ test('a wrong key is corrected: dry run, applied, read by the student, and undon
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.getByRole('button', { name: 'Aplicar a 1 intento' }).click();
+  const said = desk.getByRole('status').filter({ hasText: 'Corrección' });
+  await expect(said).toContainText('Corrección aplicada: «Clave». Se recalifica 1 intento.');
+  await expect(desk.getByRole('textbox', { name: 'Motivo' })).toHaveValue('');
+  await expect(desk.getByRole('radio', { name: /Guayaquil/ })).not.toBeChecked();
+  await expect(desk.getByRole('button', { name: 'Ensayar' })).toBeVisible();
   const undo = desk.getByRole('button', { name: 'Deshacer' });
   await expect(undo).toBeVisible();
 
@@ -41,6 +46,7 @@ test('a wrong key is corrected: dry run, applied, read by the student, and undon
   await expect(page.getByText('10.00').first()).toBeVisible();
 
   await undo.click();
+  await expect(said).toContainText('Corrección deshecha');
   await expect(desk.getByText(/· deshecha/)).toBeVisible();
   await atNextLook(page, page.getByText(/recalificada el/), { visible: false });
 });

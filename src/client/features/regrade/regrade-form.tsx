@@ -15,7 +15,7 @@ import { kindLine } from '../../lib/question-kind.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { PastRegrades } from './past-regrades.tsx';
-import { partsOf, TrialView } from './trial-view.tsx';
+import { changingRows, TrialView } from './trial-view.tsx';
 import { type Kind, useRegrade } from './use-regrade.ts';
 
 const kinds: readonly Kind[] = ['key', 'accept', 'criteria', 'annul', 'full'];
@@ -29,8 +29,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
   const regrade = useRegrade(question);
   const format = useFormat();
   const { draft, change, trial, problem } = regrade;
-  const parts = trial && partsOf(trial.rows);
-  const changing = parts ? parts.falling.length + parts.rising.length + parts.anew.length : 0;
+  const changing = trial ? changingRows(trial.rows) : 0;
   return (
     <>
       <WithAside
@@ -107,6 +106,7 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
             {t(trial ? 'regrade.tryAgain' : 'regrade.tryOut')}
           </Button>
         </div>
+        <div role="status">{regrade.done && <Notice tone="success">{doneText(regrade.done)}</Notice>}</div>
         {problem && (
           <Notice tone="danger" role="alert">
             {problem}
@@ -128,4 +128,9 @@ export function RegradeForm({ question }: { question: CorrectableQuestion }) {
       <PastRegrades regrades={question.regrades} onUndo={regrade.undo} onFinished={regrade.refresh} />
     </>
   );
+
+  function doneText(done: NonNullable<typeof regrade.done>): string {
+    if (done.act === 'undone') return t('regrade.isUndone');
+    return t('regrade.isApplied', { kind: t(`regrade.kind.${done.kind}`), count: done.attempts });
+  }
 }

@@ -15,6 +15,12 @@ import { MeanMove } from './mean-move.tsx';
 const moveOf = ({ attemptFrom, attemptTo, from, to }: RegradeRow): number =>
   (attemptTo ?? 0) - (attemptFrom ?? 0) || (to ?? 0) - (from ?? 0);
 
+/** How many attempts of a dry run change or are graded anew. */
+export function changingRows(rows: readonly RegradeRow[]): number {
+  const { falling, rising, anew } = partsOf(rows);
+  return falling.length + rising.length + anew.length;
+}
+
 /** The rows of a dry run by what becomes of them. */
 export function partsOf(rows: readonly RegradeRow[]) {
   const open = rows.filter(({ stays }) => stays === null);

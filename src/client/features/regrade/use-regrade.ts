@@ -6,6 +6,7 @@ import { useKeptState } from '../../lib/kept-state.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { teacherErrorText } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { changingRows } from './trial-view.tsx';
 
 export type Kind = Correction['kind'];
 
@@ -35,17 +36,22 @@ function correctionOf({ kind, key, accepted, criteria }: CorrectionDraft): Corre
   }
 }
 
+/** What has just been carried out, for the page to say so. */
+type Done = { act: 'applied'; kind: Kind; attempts: number } | { act: 'undone' };
+
 /** A correction from its draft over the dry run to the job, and back. */
 export function useRegrade(question: CorrectableQuestion) {
   const { t } = useTranslation();
   const { questionId } = question;
-  const [draft, setDraft, forget] = useKeptState<CorrectionDraft>(`regrade:${questionId}`, {
+  const empty: CorrectionDraft = {
     kind: question.type === 'respuesta_abierta' ? 'criteria' : 'key',
     key: '',
     accepted: [''],
     criteria: question.criteria,
     reason: '',
-  });
+  };
+  const [draft, setDraft, forget] = useKeptState<CorrectionDraft>(`regrade:${questionId}`, empty);
+  const [done, setDone] = useState<Done | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = () =>
     Promise.all([
@@ -59,17 +65,33 @@ export function useRegrade(question: CorrectableQuestion) {
   const applied = useMutation({
     ...trpc.regrades.carryOut.mutationOptions(),
     ...told,
-    onSuccess: () => {
-      forget();
-      trial.reset();
+    onSuccess: (_, { correction }) => {
+      const attempts = trial.data ? changingRows(trial.data.rows) : 0;
+      setDone({ act: 'applied', kind: correction.kind, attempts });
+      startAnew();
       return refresh();
     },
   });
-  const undone = useMutation({ ...trpc.regrades.undo.mutationOptions(), ...told, onSuccess: refresh });
+  const undone = useMutation({
+    ...trpc.regrades.undo.mutationOptions(),
+    ...told,
+    onSuccess: () => {
+      setDone({ act: 'undone' });
+      return refresh();
+    },
+  });
+  /** Nothing chosen or typed is left: what was applied is the question as it stands now. */
+  const startAnew = () => {
+    setDraft(empty);
+    forget();
+    trial.reset();
+    setProblem(null);
+  };
 
   const change = (part: Partial<CorrectionDraft>) => {
     setDraft((current) => ({ ...current, ...part }));
     setProblem(null);
+    setDone(null);
     // What was computed was for something else; the reason changes no mark.
     if (Object.keys(part).some((name) => name !== 'reason')) trial.reset();
   };
@@ -82,6 +104,8 @@ export function useRegrade(question: CorrectableQuestion) {
     draft,
     change,
     problem,
+    /** What was applied or undone last on this page. */
+    done,
     trial: trial.data ?? null,
     /** When it was computed. */
     triedAt: trial.data ? trial.submittedAt : null,
@@ -98,11 +122,7 @@ export function useRegrade(question: CorrectableQuestion) {
       if (input && trial.data) applied.mutate({ ...input, digest: trial.data.digest });
     },
     undo: (regradeId: number) => undone.mutate({ regradeId }),
-    discard: () => {
-      forget();
-      trial.reset();
-      setProblem(null);
-    },
+    discard: startAnew,
     refresh,
   };
 }

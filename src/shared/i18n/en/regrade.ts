@@ -75,6 +75,11 @@ export const regrade = {
   discard: 'Discard',
   apply_one: 'Apply to {{count}} attempt',
   apply_other: 'Apply to {{count}} attempts',
+  isApplied_one:
+    'Correction applied: “{{kind}}”. {{count}} attempt is graded again. To go back, press “Undo” under Former corrections.',
+  isApplied_other:
+    'Correction applied: “{{kind}}”. {{count}} attempts are graded again. To go back, press “Undo” under Former corrections.',
+  isUndone: 'Correction undone: the question and the marks are as they were before.',
   applying: 'Applying...',
   past: 'Former corrections',
   undo: 'Undo',

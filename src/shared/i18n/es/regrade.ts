@@ -58,8 +58,8 @@ export const regrade = {
   },
   more_one: 'Ver {{count}} más',
   more_other: 'Ver {{count}} más',
-  someFall_one: '{{count}} estudiante baja: {{seven}} deja de llegar a 7 y {{five}} a 5.',
-  someFall_other: '{{count}} estudiantes bajan: {{seven}} dejan de llegar a 7 y {{five}} a 5.',
+  someFall_one: 'Baja {{count}} estudiante. De 7 o más a menos: {{seven}}. De 5 o más a menos: {{five}}.',
+  someFall_other: 'Bajan {{count}} estudiantes. De 7 o más a menos: {{seven}}. De 5 o más a menos: {{five}}.',
   nobodyFalls: 'Si nadie debe bajar, elige «Aceptar también».',
   readAnew_one: '{{count}} respuesta se calificará otra vez al aplicar: su nota no se sabe antes.',
   readAnew_other: '{{count}} respuestas se calificarán otra vez al aplicar: sus notas no se saben antes.',
@@ -74,6 +74,11 @@ export const regrade = {
   discard: 'Descartar',
   apply_one: 'Aplicar a {{count}} intento',
   apply_other: 'Aplicar a {{count}} intentos',
+  isApplied_one:
+    'Corrección aplicada: «{{kind}}». Se recalifica {{count}} intento. Para volver atrás, pulsa «Deshacer» en Correcciones anteriores.',
+  isApplied_other:
+    'Corrección aplicada: «{{kind}}». Se recalifican {{count}} intentos. Para volver atrás, pulsa «Deshacer» en Correcciones anteriores.',
+  isUndone: 'Corrección deshecha: la pregunta y las notas vuelven a ser las de antes.',
   applying: 'Aplicando...',
   past: 'Correcciones anteriores',
   undo: 'Deshacer',
