@@ -9,7 +9,7 @@ import { commandsOf, fillIn } from './test-install/documented-commands.ts';
 /**
  * `npm run test:install`: runs the documented installation, upgrade, way back and demo word for word in a bare Debian with
  * systemd, which it makes in a temporary folder and removes again. Tests the commit that is checked out. Needs root on
- * Linux. `-- --test` also runs `npm test` there.
+ * Linux. `-- --test` also runs `npm test` there, and `-- --test PATTERN` a part of it.
  */
 
 /** Seconds in which the packages are installed and the pages built. */
@@ -27,6 +27,7 @@ const otherLines = {
   'sudo journalctl -u aula -f': null,
 };
 
+const [option, ...patterns] = process.argv.slice(2);
 const operations = readFileSync('docs/operations.md', 'utf8');
 const readme = readFileSync('README.md', 'utf8');
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -39,7 +40,8 @@ try {
   writeFileSync(join(root.path, 'etc/gitconfig'), `[safe]\n\tdirectory = ${repository}\n`);
   await install();
   await upgrade();
-  await demo(process.argv.includes('--test'));
+  await demo();
+  if (option === '--test') await tests();
 } catch (error) {
   failure = error;
 } finally {
@@ -53,7 +55,7 @@ async function install(): Promise<void> {
   const documented = commandsOf(operations, 'Installing it as a service');
   const commands = fillIn(documented, otherLines, { REPOSITORY: repository });
   const since = Date.now();
-  root.run(commands);
+  await root.run(commands);
   const [, address, code] = await attempt('the set-up address in the log', installPatience, () => {
     assertService(['active', 'activating']);
     return /Open (http\S+)\/setup and enter the code (\S+)/.exec(serviceLog());
@@ -61,24 +63,24 @@ async function install(): Promise<void> {
   console.log(`Started in ${seconds(since)} s. ${address}/setup wants a code of ${code!.length} characters.`);
   assertHealthy(address!);
   // Once more, for a service that has started.
-  root.run(commands.slice(-1));
+  await root.run(commands.slice(-1));
 }
 
 /** To the same commit, and back again as documented. */
 async function upgrade(): Promise<void> {
   const documented = commandsOf(operations, 'A new version, and back again');
-  root.run(fillIn(documented, {}, { VERSION: commit, OLD: commit }));
+  await root.run(fillIn(documented, {}, { VERSION: commit, OLD: commit }));
   await attempt('the service after the way back', installPatience, () => {
     assertService(['active']);
     return isHealthy('http://127.0.0.1:3000');
   });
-  root.run(['sudo systemctl stop aula']);
+  await root.run(['sudo systemctl stop aula']);
   assertService(['inactive']);
 }
 
-/** As a person without any rights, in their own folder. @param withTests also runs every test, which takes long. */
-async function demo(withTests: boolean): Promise<void> {
-  const [clone, start, test] = fillIn(commandsOf(readme, 'Try it'), {}, { REPOSITORY: repository });
+/** As a person without any rights, in their own folder. */
+async function demo(): Promise<void> {
+  const [clone, start] = fillIn(commandsOf(readme, 'Try it'), {}, { REPOSITORY: repository });
   const since = Date.now();
   // A process group of its own, so that it can be sent what Ctrl+C sends.
   const running = root.start([`${clone!}`, 'echo $$ > ~/group', start!]);
@@ -92,12 +94,16 @@ async function demo(withTests: boolean): Promise<void> {
   if (!address) throw new Error(`"${start}" ended before it printed an address.`);
   console.log(`The demo started in ${seconds(since)} s.`);
   assertHealthy(address);
-  root.run(['kill -INT -- -$(cat ~/group)']);
+  await root.run(['kill -INT -- -$(cat ~/group)']);
   const [status] = await ended;
   // 130 is how a shell ends that was interrupted.
   if (status !== 0 && status !== 130) throw new Error(`"${start}" ended with ${status} after Ctrl+C.`);
   if (isHealthy(address)) throw new Error(`"${start}" still serves after Ctrl+C.`);
-  if (withTests) root.run([`cd ~/aula`, test!]);
+}
+
+async function tests(): Promise<void> {
+  const test = commandsOf(readme, 'Try it').at(-1)!;
+  await root.run(['cd ~/aula', [test, ...(patterns.length > 0 ? ['--', ...patterns] : [])].join(' ')]);
 }
 
 /** Throws when systemd says something else about the service. */

@@ -29,7 +29,7 @@ export interface DebianRoot {
   /** Where the root lies on this machine. */
   path: string;
   /** Runs the lines in one shell of a person, which prints each. Throws when one fails. */
-  run(lines: readonly string[]): void;
+  run(lines: readonly string[]): Promise<void>;
   /** What one line prints. Throws when it fails. */
   read(line: string): string;
   /** Starts the lines as `run` does, in a process group of their own, and does not wait for them. */
@@ -76,8 +76,10 @@ export async function openDebianRoot(): Promise<DebianRoot> {
     };
     const root: DebianRoot = {
       path,
-      run: (lines) => {
-        const { status } = spawnSync(...enterScript(lines), { stdio: ['ignore', 'inherit', 'inherit'] });
+      // Not in one step: a signal that ends this program is heard meanwhile.
+      run: async (lines) => {
+        const commands = spawn(...enterScript(lines), { stdio: ['ignore', 'inherit', 'inherit'] });
+        const [status] = await once(commands, 'exit');
         if (status !== 0) throw new Error(`the commands ended with ${status}.`);
       },
       read: (line) => execFileSync(...enter(line), { encoding: 'utf8' }),
