@@ -1,11 +1,12 @@
 import { totalRows } from '../src/platform/backup/manifest.ts';
 import { writeBackup } from '../src/platform/backup/write-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { assertOwner } from '../src/platform/files/owner.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /** `npm run backup -- FILE`: everything of DATA_DIR as one file, while the product runs. */
 const file = process.argv[2];
-if (!file) {
+if (!file || file.startsWith('-')) {
   console.error('Usage: npm run backup -- FILE');
   process.exit(2);
 }
@@ -15,7 +16,13 @@ await runCommand(async () => {
     throw new Error(
       'The rows are in PostgreSQL (DATABASE_URL). Back it up with pg_dump, and DATA_DIR beside it.',
     );
-  const manifest = await writeBackup(dataDir, file, new Date().toISOString()).catch((error) => {
+  assertOwner(dataDir, `npm run backup -- ${file}`);
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopped.abort(new Error('The backup was stopped; nothing is left of it.')));
+  const at = new Date().toISOString();
+  const manifest = await writeBackup(dataDir, file, at, stopped.signal).catch((error) => {
+    stopped.signal.throwIfAborted();
     // What the file system says, such as EACCES or ENOSPC.
     throw 'code' in error
       ? new Error(`The backup could not be written to ${file} (${error.message}).`)

@@ -14,6 +14,12 @@ function tell(finding: Finding): void {
   if (finding.verdict === 'fault') isSick = true;
 }
 
+// The reader, such as `head`, has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(isSick ? 1 : 0);
+  throw error;
+});
+
 try {
   for await (const finding of examine(loadConfig(), process.argv.includes('--model'))) tell(finding);
 } catch (error) {

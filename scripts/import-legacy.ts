@@ -21,12 +21,12 @@ const pictureKinds: [RegExp, string][] = [
 ];
 
 const file = process.argv[2];
-if (!file) {
+if (!file || file.startsWith('-')) {
   console.error('Usage: npm run import-legacy -- FILE');
   process.exit(2);
 }
 await runCommand(async () => {
-  const house = await openInstallation();
+  const house = await openInstallation(`npm run import-legacy -- ${file}`);
   try {
     await importFrom(file, house);
   } catch (error) {

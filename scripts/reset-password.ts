@@ -7,12 +7,12 @@ import { openInstallation } from './installation.ts';
 
 /** `npm run reset-password -- EMAIL`: the way back in for an admin. */
 const email = process.argv[2];
-if (!email) {
+if (!email || email.startsWith('-')) {
   console.error('Usage: npm run reset-password -- EMAIL');
   process.exit(2);
 }
 await runCommand(async () => {
-  const house = await openInstallation();
+  const house = await openInstallation(`npm run reset-password -- ${email}`);
   try {
     const account = await findAccountByEmailKey(house.deps.db, emailKey(email));
     if (!account) throw new Error(`There is no account with the address ${email}.`);

@@ -2,11 +2,12 @@ import { BackupError } from '../src/platform/backup/backup-error.ts';
 import { totalRows } from '../src/platform/backup/manifest.ts';
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts';
 import { loadConfig } from '../src/platform/config.ts';
+import { assertOwner } from '../src/platform/files/owner.ts';
 import { runCommand } from '../src/platform/run-process.ts';
 
 /** `npm run restore -- FILE`: puts a backup in the place of what DATA_DIR holds. */
 const file = process.argv[2];
-if (!file) {
+if (!file || file.startsWith('-')) {
   console.error('Usage: npm run restore -- FILE');
   process.exit(2);
 }
@@ -16,6 +17,7 @@ await runCommand(async () => {
     throw new Error(
       'The rows are in PostgreSQL (DATABASE_URL). Restore it with pg_restore, and DATA_DIR beside it. Nothing was changed.',
     );
+  assertOwner(dataDir, `npm run restore -- ${file}`);
   const { manifest, keptAt } = await restoreBackup(file, dataDir, new Date().toISOString()).catch((error) => {
     throw error instanceof BackupError ? new Error(`${error.message} Nothing was changed.`) : error;
   });

@@ -1,5 +1,7 @@
-import { rm, stat, statfs, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { nameOfUser, otherOwner } from '../../src/platform/files/owner.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 /** SQLite needs room for its log beside the database, a backup for a second copy. */
@@ -15,29 +17,126 @@ const networkTypes: ReadonlyMap<number, string> = new Map([
   [0xfe534d42, 'SMB2'],
 ]);
 
-/** Whether DATA_DIR can be written, by whom it can be read, and what room there is. */
+/** Whether DATA_DIR can be written, to whom it and its files belong, who can read it, and what room there is. */
 export async function checkDataDir(dataDir: string): Promise<Finding[]> {
   const folder = resolve(dataDir);
   const there = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
   if (there instanceof Error) {
-    return [
-      there.code === 'ENOENT'
-        ? notice('folder-missing', { folder })
-        : fault('folder-unwritable', { folder, why: messageOf(there) }),
-    ];
+    if (there.code === 'ENOENT') return [notice('folder-missing', { folder })];
+    if (there.code !== 'EACCES') return [fault('folder-unusable', { folder, why: messageOf(there) })];
+    // A folder above it lets this user see nothing of what is inside.
+    return [fault('folder-unwritable', { folder, ...users(await ownerAbove(folder)) })];
   }
-  const probe = join(folder, `.doctor-${process.pid}`);
-  try {
-    await writeFile(probe, 'ok');
-    await rm(probe);
-  } catch (error) {
-    return [fault('folder-unwritable', { folder, why: messageOf(error) })];
-  }
+  const space = judgeSpace(await statfs(folder));
+  const problem = await tryWriting(folder);
+  if (problem) return judgeProblem(problem, folder, there.uid, space);
   return [
     good('folder-good', { folder }),
     ...judgeMode(folder, there.mode),
-    ...judgeSpace(await statfs(folder)),
+    ...(await judgeOwners(folder, there.uid)),
+    ...space,
   ];
+}
+
+/** Whether what `checkDataDir` found lets the files in it be looked at. */
+export function isUsable(findings: readonly Finding[]): boolean {
+  return findings.some(({ text }) => text === 'folder-good' || text === 'folder-missing');
+}
+
+async function tryWriting(folder: string): Promise<NodeJS.ErrnoException | null> {
+  const probe = join(folder, `.doctor-${process.pid}`);
+  try {
+    await writeFile(probe, 'ok');
+    return null;
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  } finally {
+    // A full disk makes the file and writes nothing into it.
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}
+
+function judgeProblem(
+  error: NodeJS.ErrnoException,
+  folder: string,
+  owner: number,
+  space: Finding[],
+): Finding[] {
+  const why = messageOf(error);
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+      return [fault('folder-unwritable', { folder, ...users(owner) })];
+    case 'EROFS':
+      return [fault('folder-read-only', { folder })];
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return space.some(({ text }) => text === 'disk-full')
+        ? space
+        : [fault('disk-refuses', { folder, why }), ...space.filter(({ verdict }) => verdict === 'fault')];
+    default:
+      return [fault('folder-unusable', { folder, why })];
+  }
+}
+
+/** The owner of the nearest folder above `path` that this user can see. */
+async function ownerAbove(path: string): Promise<number> {
+  const above = dirname(path);
+  return await stat(above).then(
+    ({ uid }) => uid,
+    () => ownerAbove(above),
+  );
+}
+
+/** The owner of the folder, and the user this command runs as. */
+function users(owner: number): { owner: string; user: string } {
+  return { owner: nameOfUser(owner), user: nameOfUser(process.geteuid?.() ?? owner) };
+}
+
+/** Files that the owner of the folder cannot rely on, since another user wrote them. */
+async function judgeOwners(folder: string, owner: number): Promise<Finding[]> {
+  if (process.platform === 'win32') return [];
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const foreign: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const uid = await stat(path).then(
+      (found) => found.uid,
+      // Removed since it was listed.
+      () => owner,
+    );
+    if (uid !== owner) foreign.push(path);
+  }
+  const found = otherOwner(folder) === null ? [] : [notice('folder-of-other', { folder, ...users(owner) })];
+  if (foreign.length === 0) return found;
+  return [
+    ...found,
+    fault('files-of-others', {
+      folder,
+      count: foreign.length,
+      file: foreign[0]!,
+      owner: nameOfUser(owner),
+    }),
+  ];
+}
+
+/** Whether this user may read and write the database; nothing where it may, or where there is none yet. */
+export async function checkAccess(dataDir: string): Promise<Finding[]> {
+  const folder = resolve(dataDir);
+  for (const name of ['aula.db', 'aula.db-wal', 'aula.db-shm']) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EROFS') return [fault('folder-read-only', { folder })];
+      if (code === 'ENOENT') continue;
+      const [of, dir] = [await stat(file), await stat(folder)];
+      const values = { file, folder, ...users(of.uid), folderOwner: nameOfUser(dir.uid) };
+      return [fault('database-forbidden', values)];
+    }
+  }
+  return [];
 }
 
 /** On Windows modes say nothing. @param mode of the folder, as `stat` gives it. */

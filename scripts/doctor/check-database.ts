@@ -23,8 +23,18 @@ export async function checkDatabase(dataDir: string): Promise<Finding[]> {
       ...(readDatabase(dataDir, (sqlite) => judgeContents(file, sqlite.pragma('quick_check(3)'))) ?? []),
     ];
   } catch (error) {
-    return [fault('database-damaged', { file, why: messageOf(error) })];
+    return [judgeFailure(file, error)];
   }
+}
+
+/** Only what SQLite calls damage is answered with a restore: over healthy data a restore loses what came after the backup. */
+export function judgeFailure(file: string, error: unknown): Finding {
+  const code = String((error as { code?: unknown }).code ?? '');
+  const values = { file, why: messageOf(error) };
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return fault('database-damaged', values);
+  if (/^SQLITE_(FULL|IOERR)/.test(code)) return fault('database-disk', values);
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return notice('database-busy', values);
+  return fault('database-unopened', values);
 }
 
 async function readBack(dataDir: string) {

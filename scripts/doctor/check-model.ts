@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { refuseMetadataAddress } from '../../src/platform/ai/refuse-metadata-address.ts';
@@ -6,6 +7,9 @@ import type { Config } from '../../src/platform/config.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
 type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds'>;
+
+/** Milliseconds to wait for a connection. */
+const patience = 5_000;
 
 const openAi = 'https://api.openai.com/v1';
 
@@ -18,10 +22,23 @@ export async function checkModel(settings: ModelSettings, ask: boolean): Promise
   try {
     refuseMetadataAddress(address);
     if (ask) return [await askModel(settings)];
-    await lookup(host.replace(/^\[|\]$/g, ''));
-    return [good('model-resolves', { host })];
+    await assertListens(new URL(address));
+    return [good('model-listens', { host })];
   } catch (error) {
     return [fault('model-address', { host, why: messageOf(error) })];
+  }
+}
+
+/** Throws what the network says when no program takes a connection at `address`. */
+async function assertListens({ hostname, port, protocol }: URL): Promise<void> {
+  const socket = connect({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (protocol === 'https:' ? 443 : 80),
+  });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(patience) });
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -1,21 +1,38 @@
 import { isIP } from 'node:net';
-import type { Config } from '../../src/platform/config.ts';
-import { type Finding, good, notice } from './finding.ts';
+import { type Config, settingNames } from '../../src/platform/config.ts';
+import { misspelledSettings } from '../../src/platform/misspelled-settings.ts';
+import { type Finding, fault, good, notice } from './finding.ts';
 
 type Judged = Pick<
   Config,
-  'host' | 'trustProxy' | 'model' | 'firstAdmin' | 'sessionHours' | 'logLevel' | 'redisUrl'
+  'host' | 'trustProxy' | 'publicUrl' | 'model' | 'firstAdmin' | 'sessionHours' | 'logLevel' | 'redisUrl'
 >;
 
 /** Hours after which a forgotten session on a school's computer is no longer an oversight. */
 const longSession = 7 * 24;
 
-/** Settings that are allowed and look like a mistake. @param hasAdmin whether the database holds an admin. */
-export function checkSettings(config: Judged, hasAdmin: boolean): Finding[] {
+/**
+ * Settings that are allowed and look like a mistake.
+ *
+ * @param hasAdmin whether the database holds an admin.
+ * @param environment what the settings were read from, with other names in it.
+ */
+export function checkSettings(
+  config: Judged,
+  hasAdmin: boolean,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Finding[] {
   const found = [
+    ...misspelledSettings(environment, settingNames).map(({ name, meant }) =>
+      notice('setting-unknown', { name, meant }),
+    ),
     !isLoopback(config.host) &&
       config.trustProxy.length === 0 &&
       notice('open-without-proxy', { host: config.host }),
+    config.publicUrl?.startsWith('https:') &&
+      config.trustProxy.length === 0 &&
+      isLoopback(config.host) &&
+      fault('proxy-untrusted', { publicUrl: config.publicUrl }),
     config.model?.apiKey && isPlainAndFar(config.model.baseUrl) && notice('key-in-the-open'),
     config.firstAdmin && hasAdmin && notice('password-left'),
     config.sessionHours > longSession && notice('session-long', { hours: config.sessionHours }),

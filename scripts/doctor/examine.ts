@@ -2,7 +2,7 @@ import type { Config } from '../../src/platform/config.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
-import { checkDataDir } from './check-data-dir.ts';
+import { checkAccess, checkDataDir, isUsable } from './check-data-dir.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkModel } from './check-model.ts';
@@ -13,33 +13,43 @@ import { checkRedis } from './check-redis.ts';
 import { checkRowSums } from './check-row-sums.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, notice } from './finding.ts';
 import { hasTable, readDatabase } from './open-quietly.ts';
 
 /** Every check, in the order in which one thing rests on another. @param askModel see `checkModel`. */
 export async function* examine(config: Config, askModel: boolean): AsyncGenerator<Finding> {
   const { dataDir } = config;
-  const checks: (() => Finding[] | Promise<Finding[]>)[] = [
-    () => checkNode(process.versions.node),
-    () => checkSettings(config, hasAdmin(dataDir)),
-    () => checkDataDir(dataDir),
-    ...(config.databaseUrl ? [() => checkPostgres(config)] : checksOfFile(dataDir)),
-    () => checkRowSums(config, new Date()),
-    () => checkRedis(config.redisUrl),
-    () => checkModel(config, askModel),
-    () => checkProvider(config),
-    () => checkServer(config),
-  ];
-  for (const check of checks) yield* await check();
+  yield* checkNode(process.versions.node);
+  yield* checkSettings(config, hasAdmin(dataDir), process.env);
+  const folder = await checkDataDir(dataDir);
+  yield* folder;
+  if (config.databaseUrl) {
+    yield* await checkPostgres(config);
+    yield* await checkRowSums(config, new Date());
+  } else yield* examineFile(dataDir, isUsable(folder));
+  yield* await checkRedis(config.redisUrl);
+  yield* await checkModel(config, askModel);
+  yield* await checkProvider(config);
+  yield* await checkServer(config);
 }
 
-function checksOfFile(dataDir: string): (() => Finding[] | Promise<Finding[]>)[] {
-  return [
-    () => checkDatabase(dataDir),
-    async () => checkMigrations(dataDir, await knownMigrations()),
-    () => checkClock(dataDir, new Date()),
-    () => checkBackup(dataDir, new Date()),
-  ];
+/** A folder or file that cannot be used is one cause, and is not repeated by each check that needs it. */
+async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<Finding> {
+  const denied = isUsable ? await checkAccess(dataDir) : [];
+  yield* denied;
+  if (!isUsable || denied.length > 0) return void (yield notice('database-unchecked'));
+  const database = await checkDatabase(dataDir);
+  yield* database;
+  if (database.some(isUnopened)) return;
+  yield* checkMigrations(dataDir, await knownMigrations());
+  yield* checkClock(dataDir, new Date());
+  yield* await checkBackup(dataDir, new Date());
+  yield* await checkRowSums({ dataDir, databaseUrl: null }, new Date());
+}
+
+/** A database that is damaged in part is still looked into: what of it can be read says which backup there is. */
+function isUnopened({ text }: Finding): boolean {
+  return text === 'database-disk' || text === 'database-busy' || text === 'database-unopened';
 }
 
 function hasAdmin(dataDir: string): boolean {

@@ -30,6 +30,20 @@ export const texts = {
       'Ponga delante un proxy con HTTPS (docs/operations.md) e indique su dirección en TRUST_PROXY.',
     ],
   },
+  'setting-unknown': {
+    en: ['{name} is no setting of Aula and has no effect.', 'If {meant} is meant, correct its name.'],
+    es: ['{name} no es un ajuste de Aula y no tiene efecto.', 'Si se trata de {meant}, corrija el nombre.'],
+  },
+  'proxy-untrusted': {
+    en: [
+      'PUBLIC_URL is {publicUrl} and TRUST_PROXY is not set: Aula takes every request for HTTP from one address, so that cookies are not protected and one person who mistypes a password makes all of them wait.',
+      'Name the address of the proxy, TRUST_PROXY=127.0.0.1 when it runs on this machine, and start Aula again.',
+    ],
+    es: [
+      'PUBLIC_URL es {publicUrl} y falta TRUST_PROXY: Aula cree que todo llega por HTTP y de una sola dirección; las cookies quedan sin protección y quien se equivoca de contraseña hace esperar a todos.',
+      'Indique la dirección del proxy, TRUST_PROXY=127.0.0.1 si corre en este equipo, y reinicie Aula.',
+    ],
+  },
   'key-in-the-open': {
     en: [
       'OPENAI_BASE_URL is http:// to another network: the key and the answers travel without encryption.',
@@ -81,12 +95,56 @@ export const texts = {
   },
   'folder-unwritable': {
     en: [
-      '{folder} cannot be written ({why}).',
-      'Give it to the account Aula runs under: chown -R ACCOUNT {folder}.',
+      '{folder} belongs to {owner}, and {user}, who runs this, may not write there.',
+      'If Aula runs as {owner}: sudo -u {owner} npm run doctor. If it runs as {user}: sudo chown -R {user} {folder}. The data is not damaged.',
     ],
     es: [
-      'No se puede escribir en {folder} ({why}).',
-      'Désela a la cuenta con la que corre Aula: chown -R CUENTA {folder}.',
+      '{folder} es de {owner}, y {user}, que ejecuta esto, no puede escribir allí.',
+      'Si Aula corre como {owner}: sudo -u {owner} npm run doctor. Si corre como {user}: sudo chown -R {user} {folder}. Los datos no están dañados.',
+    ],
+  },
+  'folder-read-only': {
+    en: [
+      '{folder} is on a disk that is mounted read-only. The data is not damaged by that.',
+      'Look for the reason (sudo dmesg), and mount it for writing (sudo mount -o remount,rw …).',
+    ],
+    es: [
+      '{folder} está en un disco montado solo para lectura. Los datos no están dañados por eso.',
+      'Busque el motivo (sudo dmesg) y móntelo para escritura (sudo mount -o remount,rw …).',
+    ],
+  },
+  'folder-unusable': {
+    en: ['{folder} cannot be used ({why}).', 'Correct DATA_DIR, or look at the disk.'],
+    es: ['{folder} no se puede usar ({why}).', 'Corrija DATA_DIR o revise el disco.'],
+  },
+  'folder-of-other': {
+    en: [
+      'This runs as {user}, and {folder} belongs to {owner}: what {user} may do says nothing of {owner}.',
+      'Run it as the user of Aula: sudo -u {owner} npm run doctor.',
+    ],
+    es: [
+      'Esto corre como {user} y {folder} es de {owner}: lo que puede {user} no dice nada de {owner}.',
+      'Ejecútelo con el usuario de Aula: sudo -u {owner} npm run doctor.',
+    ],
+  },
+  'files-of-others': {
+    en: [
+      '{count} files of {folder} do not belong to {owner}, the first {file}: Aula cannot read or back them up.',
+      'sudo chown -R {owner}: {folder}',
+    ],
+    es: [
+      '{count} archivos de {folder} no son de {owner}, el primero {file}: Aula no puede leerlos ni copiarlos.',
+      'sudo chown -R {owner}: {folder}',
+    ],
+  },
+  'disk-refuses': {
+    en: [
+      '{folder} takes nothing more ({why}): the disk or the quota of this user is full.',
+      'Make room now: other programs, logs, old files of DATA_DIR/backups. Never delete aula.db-wal.',
+    ],
+    es: [
+      '{folder} no admite nada más ({why}): el disco o la cuota de este usuario están llenos.',
+      'Haga sitio ya: otros programas, registros, copias viejas de DATA_DIR/backups. No borre nunca aula.db-wal.',
     ],
   },
   'folder-open': {
@@ -199,13 +257,51 @@ export const texts = {
     ],
   },
   'database-good': { en: ['The database is whole.'], es: ['La base de datos está íntegra.'] },
+  'database-unchecked': {
+    en: ['The database was not looked at: mend what stands above first.'],
+    es: ['No se miró la base de datos: arregle antes lo de arriba.'],
+  },
+  'database-forbidden': {
+    en: [
+      '{file} belongs to {owner}, and {user}, who runs this, may not read and write it. It is not damaged: restore nothing.',
+      'Give it to the owner of the folder: sudo chown -R {folderOwner}: {folder}',
+    ],
+    es: [
+      '{file} es de {owner}, y {user}, que ejecuta esto, no puede leerlo y escribirlo. No está dañado: no restaure nada.',
+      'Devuélvalo al dueño de la carpeta: sudo chown -R {folderOwner}: {folder}',
+    ],
+  },
+  'database-disk': {
+    en: [
+      'The disk refused to read or write {file} ({why}). That is no damage yet: restore nothing.',
+      'Make room if the disk is full; otherwise copy the folder elsewhere and look at the disk (sudo dmesg).',
+    ],
+    es: [
+      'El disco se negó a leer o escribir {file} ({why}). Eso aún no es un daño: no restaure nada.',
+      'Haga sitio si el disco está lleno; si no, copie la carpeta a otro sitio y revise el disco (sudo dmesg).',
+    ],
+  },
+  'database-busy': {
+    en: ['Another program holds {file} ({why}).', 'Try again in a minute.'],
+    es: ['Otro programa tiene tomado {file} ({why}).', 'Pruebe de nuevo en un minuto.'],
+  },
+  'database-unopened': {
+    en: [
+      '{file} cannot be opened ({why}). Nothing says that it is damaged: restore nothing yet.',
+      'Look at its owner, its permissions and the disk.',
+    ],
+    es: [
+      '{file} no se puede abrir ({why}). Nada dice que esté dañado: no restaure nada todavía.',
+      'Revise su dueño, sus permisos y el disco.',
+    ],
+  },
   'database-damaged': {
     en: [
-      '{file} is damaged or cannot be opened ({why}).',
+      '{file} is damaged ({why}).',
       'Stop Aula, keep a copy of the folder, and restore the last backup: npm run restore -- FILE.',
     ],
     es: [
-      '{file} está dañada o no se puede abrir ({why}).',
+      '{file} está dañada ({why}).',
       'Detenga Aula, guarde una copia de la carpeta y restaure la última copia: npm run restore -- ARCHIVO.',
     ],
   },
@@ -418,16 +514,23 @@ export const texts = {
       'Sin modelo en la configuración: sirve el evaluador local, salvo que la administración haya elegido uno.',
     ],
   },
-  'model-resolves': {
-    en: ['The address of the model ({host}) is known; npm run doctor -- --model asks it something.'],
-    es: ['La dirección del modelo ({host}) se conoce; npm run doctor -- --model le pregunta algo.'],
+  'model-listens': {
+    en: [
+      'A program listens at the address of the model ({host}); npm run doctor -- --model asks it something.',
+    ],
+    es: [
+      'Un programa escucha en la dirección del modelo ({host}); npm run doctor -- --model le pregunta algo.',
+    ],
   },
   'model-address': {
     en: [
       'The address of the model ({host}) cannot be used ({why}).',
-      'Correct OPENAI_BASE_URL, or look at the network.',
+      'Start its server, correct OPENAI_BASE_URL, or look at the network.',
     ],
-    es: ['La dirección del modelo ({host}) no sirve ({why}).', 'Corrija OPENAI_BASE_URL o revise la red.'],
+    es: [
+      'La dirección del modelo ({host}) no sirve ({why}).',
+      'Arranque su servidor, corrija OPENAI_BASE_URL o revise la red.',
+    ],
   },
   'model-answers': {
     en: ['The model {model} answers ({milliseconds} ms).'],
@@ -458,6 +561,16 @@ export const texts = {
     ],
   },
   'server-good': { en: ['Aula runs at {address}.'], es: ['Aula corre en {address}.'] },
+  'server-of-other': {
+    en: [
+      'An Aula runs at {address}, but none uses {dataDir}: it is another school.',
+      'Choose another PORT for this one, or correct DATA_DIR.',
+    ],
+    es: [
+      'En {address} corre un Aula, pero ninguno usa {dataDir}: es otra escuela.',
+      'Elija otro PORT para esta o corrija DATA_DIR.',
+    ],
+  },
   'server-off': {
     en: [
       'Aula does not answer at {address} ({why}).',

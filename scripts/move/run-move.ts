@@ -8,24 +8,31 @@ import { openPostgres } from '../../src/platform/database/postgres/open-postgres
 import { isInUse } from '../../src/platform/database/sqlite/is-in-use.ts';
 import { openSqlite } from '../../src/platform/database/sqlite/open-sqlite.ts';
 import { openFileStore } from '../../src/platform/files/open-file-store.ts';
+import { assertOwner } from '../../src/platform/files/owner.ts';
 import { runCommand } from '../../src/platform/run-process.ts';
 
 /** The two ways a school goes; `url` is the PostgreSQL side of both. */
 export type Direction = 'to-postgres' | 'to-sqlite';
 
-/** Moves the school between DATA_DIR and `url`, says what was moved, and ends the process: 1 when nothing was. */
+/**
+ * Moves the school between DATA_DIR and the PostgreSQL named by the argument or by DATABASE_URL, says what was moved,
+ * and ends the process: 1 when nothing was. Other users of the machine can read an argument, and the password in it.
+ */
 export async function runMove(direction: Direction): Promise<never> {
-  const url = process.argv[2];
-  if (!url || !/^postgres(ql)?:\/\//.test(url)) {
-    console.error(`Usage: npm run move-${direction} -- postgres://USER:PASSWORD@HOST/DATABASE`);
-    process.exit(2);
-  }
-  await runCommand(() => move(direction, url));
+  await runCommand(async () => {
+    const { dataDir, databaseUrl } = loadConfig();
+    const url = process.argv[2] ?? databaseUrl;
+    if (!url || !/^postgres(ql)?:\/\//.test(url))
+      throw new Error(
+        `Set DATABASE_URL=postgres://USER:PASSWORD@HOST/DATABASE in .env, then: npm run move-${direction}`,
+      );
+    assertOwner(dataDir, `npm run move-${direction}`);
+    await move(direction, url, dataDir);
+  });
   process.exit();
 }
 
-async function move(direction: Direction, url: string): Promise<void> {
-  const { dataDir } = loadConfig();
+async function move(direction: Direction, url: string, dataDir: string): Promise<void> {
   const file = join(dataDir, 'aula.db');
   const isThere = existsSync(file);
   let opened: OpenDatabase[] = [];
@@ -61,7 +68,7 @@ async function move(direction: Direction, url: string): Promise<void> {
     );
     console.log(
       direction === 'to-postgres'
-        ? `Now set DATABASE_URL and start Aula, with ${dataDir}/installation.key where there is one, or its text as ` +
+        ? `Now start Aula with DATABASE_URL, with ${dataDir}/installation.key where there is one, or its text as ` +
             'INSTALLATION_KEY. aula.db, documents and pictures are as they were there, and not used any more.'
         : 'Now take DATABASE_URL out of the settings and start Aula. Keys of models are opened with the same ' +
             'installation.key or INSTALLATION_KEY as before.',

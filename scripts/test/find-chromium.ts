@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -28,8 +28,16 @@ export function findChromium(): Chromium {
   throw new Error('No Chromium runs on this machine. Install one, or name one in CHROMIUM_PATH.');
 }
 
+/**
+ * The folder with a fonts.conf. Without any font Chromium draws no text and takes none from the keyboard. The fonts.conf of
+ * the package names folders of its cloud, not the one it was unpacked into.
+ */
 function fonts(): string {
-  return existsSync('/etc/fonts') ? '/etc/fonts' : resolve(folder, 'fonts');
+  if (existsSync('/etc/fonts')) return '/etc/fonts';
+  const unpacked = resolve(folder, 'fonts');
+  const places = `<dir>${unpacked}</dir><cachedir>${resolve(folder, 'fonts-cache')}</cachedir>`;
+  writeFileSync(resolve(unpacked, 'fonts.conf'), `<fontconfig>${places}</fontconfig>\n`);
+  return unpacked;
 }
 
 /** The package unpacks into the temporary folder, and its libraries only where it believes itself in its cloud. */

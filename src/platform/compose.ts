@@ -125,7 +125,7 @@ export async function compose(config: Config): Promise<House> {
       appealDays: config.appealDays,
     },
   };
-  await metrics?.readFrom(database, clock);
+  await metrics?.readFrom(database, clock, deps.installation);
   let place: TakenPlace | undefined;
   return {
     deps,

@@ -68,6 +68,9 @@ const settings = z.object({
   OIDC_DOMAINS: z.string().optional(),
 });
 
+/** The names of all settings. */
+export const settingNames = Object.keys(settings.shape);
+
 export interface Config {
   host: string;
   port: number;

@@ -1,3 +1,5 @@
+/** DATA_DIR and backups hold marks, answers and keys: what this process makes can be read by its own user only. */
+const privateFiles = 0o077;
 /** How long a shutdown may take before the process leaves anyway, in milliseconds. */
 const patience = 10_000;
 
@@ -6,6 +8,7 @@ const patience = 10_000;
  * stop what `start` returned, within ten seconds.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  process.umask(privateFiles);
   let stopping = false;
   let running: { stop(): Promise<void> } | null = null;
   const leave = async (): Promise<void> => {
@@ -27,6 +30,7 @@ export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>
 
 /** Runs `work` as a command that ends by itself: what it throws is one clear line and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
+  process.umask(privateFiles);
   try {
     await work();
   } catch (error) {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -8,10 +10,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
@@ -25,6 +29,7 @@ import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { choiceQuestion, openQuestion } from '../support/questions.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+import { until } from '../support/until.ts';
 
 const writePairs = new URL('../support/write-pairs.ts', import.meta.url);
 const takenAt = '2026-11-22T02:00:00.000Z';
@@ -304,6 +309,75 @@ describe('a command', () => {
     expect(await said(name, [arg], env)).toEqual({ code: 1, text: expect.stringMatching(line) });
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+// A superuser may read and write everything: the data is given to another user, or the command run as one.
+describe.skipIf(process.getuid?.() !== 0)('a command of another user than the owner of the data', () => {
+  const nobody = 65_534;
+  async function ended(name: string, args: string[], uid?: number) {
+    const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+    const child = spawn(process.execPath, [script, ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATA_DIR: house.dataDir },
+      ...(uid !== undefined && { uid }),
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece));
+    const [code] = await once(child, 'close');
+    return { code, text };
+  }
+
+  it.each([
+    ['backup', 'school.tar.gz'],
+    ['restore', 'school.tar.gz'],
+    ['mend-rows', 'school.tar.gz'],
+    ['import-legacy', 'lessons.json'],
+    ['reset-password', 'a@escuela.test'],
+  ])('%s is refused with the command to use, and changes nothing', async (name, arg) => {
+    await writeBackup(house.dataDir, file(), takenAt);
+    const before = readdirSync(house.dataDir);
+    chownSync(house.dataDir, nobody, nobody);
+    const { code, text } = await ended(name, [arg]);
+    expect(text).toMatch(
+      new RegExp(
+        `belongs to nobody, and this command runs as root.* sudo -u nobody .*npm run ${name} -- ${arg}\n$`,
+      ),
+    );
+    expect(code).toBe(1);
+    expect(readdirSync(house.dataDir)).toEqual(before);
+  });
+
+  it('a backup that meets a file it cannot read says so in one line and leaves nothing', async () => {
+    await house.deps.files.put('documents', 'a.pdf', Readable.from([Buffer.from('x')]));
+    const foreign = join(house.dataDir, 'documents', 'a.pdf');
+    for (const path of [
+      folder,
+      house.dataDir,
+      ...readdirSync(house.dataDir).map((name) => join(house.dataDir, name)),
+    ])
+      chownSync(path, nobody, nobody);
+    chmodSync(foreign, 0o600);
+    const { code, text } = await ended('backup', ['school.tar.gz'], nobody);
+    expect(text).toMatch(/^The backup could not be written .*EACCES[^\n]*a\.pdf[^\n]*\n$/);
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+it('leaves nothing of a backup that is stopped', async () => {
+  mkdirSync(join(house.dataDir, 'documents'), { recursive: true });
+  const large = join(house.dataDir, 'documents', 'large.pdf');
+  writeFileSync(large, '');
+  // Takes longer to pack than this test runs.
+  truncateSync(large, 2 ** 36);
+  const child = run('backup', file());
+  const ended = once(child, 'exit');
+  await until('the archive', async () =>
+    readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('archive')),
+  );
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 describe('a file that is no sound backup is refused, and nothing is touched:', () => {

@@ -164,7 +164,7 @@ describe('figures out of the database', () => {
     house = await openTestHouse({ onQuery: ({ sql }) => statements.push(sql) });
     metrics = createMetrics();
     await called('grade', 'ok', 1_000, 100);
-    await metrics.readFrom(house.database, house.clock);
+    await metrics.readFrom(house.database, house.clock, house.deps.installation);
   });
   afterAll(() => house.close());
 
@@ -198,7 +198,7 @@ describe('figures out of the database', () => {
     expect(body).not.toMatch(/what-was|some-model/);
   });
 
-  it('say how long work waits and whether a model is held back, in five statements', async () => {
+  it('say how long work waits and whether a model is held back, in six statements', async () => {
     const now = house.clock.now().toISOString();
     await write(house.deps.db, async (tx) => {
       const job = {
@@ -232,7 +232,7 @@ describe('figures out of the database', () => {
     house.clock.advance({ seconds: 30 });
     statements.length = 0;
     const body = await text();
-    expect(statements).toHaveLength(5);
+    expect(statements).toHaveLength(6);
     expect(figure(body, 'aula_jobs{kind="grade-sitting",state="queued"}')).toBe(2);
     expect(figure(body, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(30);
     expect(figure(body, 'aula_model_away{circuit="1"}')).toBe(1);

@@ -6,11 +6,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBackup } from '../../scripts/doctor/check-backup.ts';
 import { checkClock } from '../../scripts/doctor/check-clock.ts';
 import { checkDataDir, judgeMode, judgeSpace } from '../../scripts/doctor/check-data-dir.ts';
-import { checkDatabase, judgePragmas, judgeVersion } from '../../scripts/doctor/check-database.ts';
+import {
+  checkDatabase,
+  judgeFailure,
+  judgePragmas,
+  judgeVersion,
+} from '../../scripts/doctor/check-database.ts';
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
 import { checkRowSums } from '../../scripts/doctor/check-row-sums.ts';
-import type { Finding } from '../../scripts/doctor/finding.ts';
+import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { checkAndNote } from '../../src/domain/row-sums/tend-row-sums.ts';
@@ -57,7 +62,7 @@ it('says that a folder belongs to somebody else', async () => {
 it('says that DATA_DIR names a file, or nothing yet', async () => {
   const file = join(house.dataDir, 'file');
   writeFileSync(file, '');
-  expect(said(await checkDataDir(join(file, 'data')))).toEqual(['fault: folder-unwritable']);
+  expect(said(await checkDataDir(join(file, 'data')))).toEqual(['fault: folder-unusable']);
   expect(said(await checkDataDir(join(house.dataDir, 'new')))).toEqual(['notice: folder-missing']);
   expect(said(await checkDatabase(join(house.dataDir, 'new')))).toEqual(['notice: database-missing']);
 });
@@ -100,6 +105,21 @@ it('says that the database is no database, and that its pages are damaged', asyn
   writeSync(handle, Buffer.alloc(4_096, 0xa5), 0, 4_096, 4_096 * 3);
   closeSync(handle);
   expect(said(await checkDatabase(folder))).toContain('fault: database-damaged');
+});
+
+it.each([
+  ['SQLITE_CORRUPT_INDEX', 'fault: database-damaged'],
+  ['SQLITE_NOTADB', 'fault: database-damaged'],
+  ['SQLITE_CANTOPEN', 'fault: database-unopened'],
+  ['SQLITE_READONLY_DIRECTORY', 'fault: database-unopened'],
+  ['SQLITE_FULL', 'fault: database-disk'],
+  ['SQLITE_IOERR_WRITE', 'fault: database-disk'],
+  ['SQLITE_BUSY', 'notice: database-busy'],
+])('takes %s for %s', (code, expected) => {
+  const finding = judgeFailure('/data/aula.db', Object.assign(new Error('x'), { code }));
+  expect(said([finding])).toEqual([expected]);
+  for (const language of ['en', 'es'] as const)
+    expect(/npm run restore/.test(lineOf(finding, language))).toBe(expected.endsWith('damaged'));
 });
 
 it('judges versions and what SQLite says is in force', () => {

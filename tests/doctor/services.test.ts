@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -102,7 +102,7 @@ describe('the model', () => {
   it('is asked something small only when that is wanted', async () => {
     const model = await startModelServer();
     cleanUps.push(() => model.close());
-    expect(said(await checkModel(settings(model.url), false))).toEqual(['good: model-resolves']);
+    expect(said(await checkModel(settings(model.url), false))).toEqual(['good: model-listens']);
     expect(model.requests).toHaveLength(0);
     expect(said(await checkModel(settings(model.url), true))).toEqual(['good: model-answers']);
     expect(model.requests).toHaveLength(1);
@@ -115,6 +115,7 @@ describe('the model', () => {
     expect(said(await checkModel(settings(model.url), true))).toEqual(['fault: model-key']);
     const nobody = `http://127.0.0.1:${await freePort()}/v1`;
     expect(said(await checkModel(settings(nobody), true))).toEqual(['fault: model-silent']);
+    expect(said(await checkModel(settings(nobody), false))).toEqual(['fault: model-address']);
     expect(said(await checkModel(settings('http://169.254.169.254/v1'), true))).toEqual([
       'fault: model-address',
     ]);
@@ -140,9 +141,19 @@ it.each<[string, Record<string, string>, boolean, TextName]>([
   ],
   ['sessions of a month', { SESSION_HOURS: '720' }, false, 'session-long'],
   ['no log', { LOG_LEVEL: 'silent' }, false, 'log-silent'],
+  ['a name that is nearly that of a setting', { TRUSTPROXY: '127.0.0.1' }, false, 'setting-unknown'],
   ['a far Redis without a password', { REDIS_URL: 'redis://redis.example.org:6379' }, false, 'redis-open'],
 ])('notices settings that look like a mistake: %s', (_, environment, hasAdmin, text) => {
-  expect(said(checkSettings(readConfig(environment), hasAdmin))).toEqual([`notice: ${text}`]);
+  expect(said(checkSettings(readConfig(environment), hasAdmin, environment))).toEqual([`notice: ${text}`]);
+});
+
+it('is not content with HTTPS for the public and no proxy that is trusted', () => {
+  const judged = (more: Record<string, string>) =>
+    said(checkSettings(readConfig({ PUBLIC_URL: 'https://aula.escuela.test', ...more }), false));
+  expect(judged({})).toEqual(['fault: proxy-untrusted']);
+  expect(judged({ TRUST_PROXY: '127.0.0.1' })).toEqual(['good: settings-good']);
+  expect(judged({ PUBLIC_URL: 'http://aula.local' })).toEqual(['good: settings-good']);
+  expect(judged({ HOST: '0.0.0.0' })).toEqual(['notice: open-without-proxy']);
 });
 
 it.each<[string, Record<string, string>]>([
@@ -155,12 +166,13 @@ it.each<[string, Record<string, string>]>([
   ['a model in the same house', { OPENAI_BASE_URL: 'http://192.168.1.20:8000/v1', OPENAI_API_KEY: 'k' }],
   ['the first admin, before there is one', { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'secret-1' }],
 ])('finds nothing in settings that are right: %s', (_, environment) => {
-  expect(said(checkSettings(readConfig(environment), false))).toEqual(['good: settings-good']);
+  expect(said(checkSettings(readConfig(environment), false, environment))).toEqual(['good: settings-good']);
 });
 
 it('tells a stopped product from another program at its port', async () => {
   const port = await freePort();
-  expect(said(await checkServer({ host: '0.0.0.0', port }))).toEqual(['notice: server-off']);
+  const none = { dataDir: join(tmpdir(), 'aula-no-school'), databaseUrl: null };
+  expect(said(await checkServer({ ...none, host: '0.0.0.0', port }))).toEqual(['notice: server-off']);
   const other = createServer((_request, response) => void response.end('<h1>Hello</h1>')).listen(
     0,
     '127.0.0.1',
@@ -168,17 +180,30 @@ it('tells a stopped product from another program at its port', async () => {
   await once(other, 'listening');
   cleanUps.push(() => other.close());
   const at = (other.address() as AddressInfo).port;
-  expect(said(await checkServer({ host: '127.0.0.1', port: at }))).toEqual(['fault: server-other']);
+  expect(said(await checkServer({ ...none, host: '127.0.0.1', port: at }))).toEqual(['fault: server-other']);
 });
 
 describe('the command', () => {
-  function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  async function doctor(
+    env: Record<string, string>,
+    as: { uid?: number } = {},
+  ): Promise<{ code: number; lines: string[] }> {
+    // Another Aula of this machine may serve at the usual port.
+    const PORT = String(await freePort());
     return new Promise((resolve) => {
       const { PATH = '', HOME = '' } = process.env;
-      execFile(process.execPath, ['scripts/doctor.ts'], { env: { PATH, HOME, ...env } }, (error, output) =>
+      const options = { env: { PATH, HOME, PORT, LANG: 'en', ...env }, ...as };
+      execFile(process.execPath, ['scripts/doctor.ts'], options, (error, output) =>
         resolve({ code: Number(error?.code ?? 0), lines: output.trim().split('\n') }),
       );
     });
+  }
+  const faults = (lines: string[]) => lines.filter((line) => line.startsWith('✗'));
+  async function stoppedSchool(): Promise<string> {
+    const folder = dataDir();
+    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: folder } });
+    await product.stop();
+    return folder;
   }
   function dataDir(): string {
     const folder = mkdtempSync(join(tmpdir(), 'aula-doctor-'));
@@ -207,6 +232,100 @@ describe('the command', () => {
     const { code, lines } = await doctor({ DATA_DIR, LANG: 'es_EC.UTF-8' });
     expect(code).toBe(1);
     expect(lines.find((line) => line.startsWith('✗'))).toMatch(/está dañada .* restaure la última copia/);
+  });
+
+  it('tells the server of another school at its port from its own', async () => {
+    const product = await startProduct({ program: 'src/server/main.ts', env: { DATA_DIR: dataDir() } });
+    cleanUps.push(() => product.stop());
+    const PORT = new URL(product.address).port;
+    for (const DATA_DIR of [await stoppedSchool(), dataDir()]) {
+      const { code, lines } = await doctor({ DATA_DIR, PORT });
+      expect(faults(lines)).toEqual([expect.stringMatching(/it is another school\. Choose another PORT/)]);
+      expect(code).toBe(1);
+    }
+  });
+
+  it('notices a misspelled name in the environment', async () => {
+    const { lines } = await doctor({ DATA_DIR: dataDir(), OPENAI_APIKEY: 'sk-1' });
+    expect(lines).toContainEqual(expect.stringMatching(/^! OPENAI_APIKEY is no setting.*OPENAI_API_KEY/));
+  });
+
+  // A superuser may read and write everything: the cases are made as root and looked at as another user.
+  describe.skipIf(process.getuid?.() !== 0)('as a user who lacks permissions', () => {
+    const uid = 65_534;
+    const own = (folder: string) => {
+      chownSync(folder, uid, uid);
+      for (const name of readdirSync(folder)) chownSync(join(folder, name), uid, uid);
+    };
+
+    it('names the one cause and its remedy for a database of another user, and advises no restore', async () => {
+      const DATA_DIR = await stoppedSchool();
+      own(DATA_DIR);
+      chownSync(join(DATA_DIR, 'aula.db'), 0, 0);
+      chmodSync(join(DATA_DIR, 'aula.db'), 0o600);
+      const { code, lines } = await doctor({ DATA_DIR }, { uid });
+      expect(code).toBe(1);
+      const found = faults(lines);
+      expect(found[0]).toMatch(/1 files of .* do not belong to nobody, the first .*aula\.db/);
+      expect(found[1]).toMatch(/aula\.db belongs to root.*not damaged.*sudo chown -R nobody: /);
+      expect(found).toHaveLength(2);
+      expect(lines.join('\n')).not.toMatch(/npm run restore|is damaged/);
+    });
+
+    it('names the owner of a folder it may not write, and leaves nothing in it', async () => {
+      const DATA_DIR = await stoppedSchool();
+      chmodSync(DATA_DIR, 0o755);
+      const { lines } = await doctor({ DATA_DIR }, { uid });
+      expect(faults(lines)).toEqual([
+        expect.stringMatching(/belongs to root, and nobody.*sudo -u root npm run doctor.*not damaged/),
+      ]);
+    });
+
+    it('names files that a command of another user left, also when it runs as that user', async () => {
+      const DATA_DIR = await stoppedSchool();
+      own(DATA_DIR);
+      writeFileSync(join(DATA_DIR, 'left.svg'), '', { mode: 0o600 });
+      const asOwner = await doctor({ DATA_DIR }, { uid });
+      expect(faults(asOwner.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
+      const asRoot = await doctor({ DATA_DIR });
+      expect(faults(asRoot.lines)).toEqual([expect.stringMatching(/^✗ 1 files .*left\.svg/)]);
+      expect(asRoot.lines).toContainEqual(expect.stringMatching(/^! This runs as root.*sudo -u nobody npm/));
+    });
+
+    /** A file system of its own on `folder`, until the test ends. */
+    const mounted = (folder: string, options: string) => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
+      cleanUps.push(() => execFileSync('umount', [folder]));
+    };
+
+    it('says that the disk is full, and neither blames an owner nor leaves a file', async () => {
+      const DATA_DIR = dataDir();
+      mounted(DATA_DIR, 'size=64k,mode=700');
+      expect(() => writeFileSync(join(DATA_DIR, 'rest'), Buffer.alloc(1 << 20))).toThrow(/ENOSPC/);
+      const { lines } = await doctor({ DATA_DIR });
+      expect(faults(lines)).toEqual([expect.stringMatching(/The disk is full.*Make room/)]);
+      expect(lines.join('\n')).not.toMatch(/chown|npm run restore/);
+      expect(readdirSync(DATA_DIR)).toEqual(['rest']);
+    });
+
+    it('says that the disk is mounted read-only', async () => {
+      const DATA_DIR = dataDir();
+      mounted(DATA_DIR, 'ro,mode=700');
+      const { lines } = await doctor({ DATA_DIR });
+      expect(faults(lines)).toEqual([expect.stringMatching(/mounted read-only.*not damaged/)]);
+    });
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, DATA_DIR: dataDir(), PORT: String(await freePort()) };
+    const child = spawn(process.execPath, ['scripts/doctor.ts'], { env });
+    let errors = '';
+    child.stderr.on('data', (piece) => (errors += piece));
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    await once(child, 'exit');
+    expect(errors).toBe('');
   });
 
   it('names a setting that stops the start', async () => {

@@ -1,3 +1,5 @@
+import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
+import { write } from '../../src/domain/database/database.ts';
 import { allowAiWork } from '../../src/domain/steering/steer-ai.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -46,4 +48,31 @@ test('the panel says what waits and how the installation is, and finds people by
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(`/admin/estudiantes?search=${encodeURIComponent(student.email)}`);
   await expect(page.getByRole('row', { name: new RegExp(student.names) })).toBeVisible();
+});
+
+test('the panel says that the nightly backup failed, why, and what to do, in both languages', async ({
+  house,
+  make,
+  signedIn,
+}) => {
+  const { db } = house.deps;
+  const at = '2026-11-22T02:00:00.000Z';
+  const take = (night: string) =>
+    write(db, (tx) => claimNight(tx, { night, fileName: night, now: at, before: at }));
+  await take('2026-11-21');
+  await noteGood(db, '2026-11-21', { bytes: 12_000, rows: 40, files: 0 }, at);
+  await take('2026-11-22');
+  await noteFailed(db, '2026-11-22', 'EACCES: permission denied', at);
+
+  const page = await signedIn(await make.person('admin'), '/admin');
+  await page.setViewportSize(phone);
+  await expect(page.getByText('La copia de seguridad de la noche falla')).toBeVisible();
+  await expect(
+    page.getByText(/última copia buena es del 21\/11\/2026.*npm run doctor.*EACCES/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await expect(page.getByText('The nightly backup fails')).toBeVisible();
+  await expect(page.getByText(/last good backup is from.*npm run doctor.*EACCES/)).toBeVisible();
 });

@@ -27,6 +27,39 @@ export async function lastGoodBackup(db: Db | Tx): Promise<GoodBackup | null> {
   };
 }
 
+/** What the nightly backups have come to. */
+export interface BackupRecord {
+  lastGood: GoodBackup | null;
+  /** Whether the latest one that ended failed, and why. */
+  failed: boolean;
+  problem: string | null;
+  /** When the last good one ended, or, without one, when the first was tried (ISO 8601). */
+  since: string;
+}
+
+/** Null when none was tried yet. */
+export async function backupRecord(db: Db | Tx): Promise<BackupRecord | null> {
+  const first = await db
+    .selectFrom('backups')
+    .select((select) => select.fn.min<string | null>('started_at').as('at'))
+    .executeTakeFirst();
+  if (!first?.at) return null;
+  const ended = await db
+    .selectFrom('backups')
+    .select(['state', 'problem'])
+    .where('state', '!=', 'running')
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const lastGood = await lastGoodBackup(db);
+  return {
+    lastGood,
+    failed: ended?.state === 'failed',
+    problem: ended?.problem ?? null,
+    since: lastGood?.finishedAt ?? first.at,
+  };
+}
+
 /** What the latest one came to, good or not. */
 export async function lastBackup(db: Db | Tx): Promise<{
   night: string;

@@ -7,7 +7,7 @@ import type {
 import { graders } from '../../shared/contracts/values.ts';
 import { selectCircuits } from '../allowance/circuit-queries.ts';
 import { monthStart } from '../allowance/token-budget.ts';
-import { lastGoodBackup } from '../backups/backup-queries.ts';
+import { type BackupRecord, backupRecord } from '../backups/backup-queries.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -44,6 +44,8 @@ const readDecisions = 100;
 /** From this part of the budget on an admin should know. */
 const budgetNotice = 0.8;
 const diskNotice = 0.1;
+/** Two nights: a backup that failed is tried again every hour, and in the next night. */
+const backupPatience = 2 * daySeconds;
 /** Bytes of the log of writes. It is cut to 64 MB whenever nobody reads what it once said. */
 export const logNotice = 128 * 2 ** 20;
 
@@ -61,7 +63,7 @@ export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
     state,
     budget,
     waiting: [
-      ...installationMatters(seen, state, budget),
+      ...installationMatters(seen, state, budget, ago(backupPatience)),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),
     ],
@@ -76,7 +78,10 @@ async function look({ db, installation }: HomeDeps) {
   const { aiChecks, aiWork, rowSums } = await findSettings(db, 'aiChecks', 'aiWork', 'rowSums');
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
-  return { aiChecks, aiWork, rowSums, awaySince, logBytes: await installation.logBytes() };
+  const logBytes = await installation.logBytes();
+  // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
+  const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
+  return { aiChecks, aiWork, rowSums, awaySince, logBytes, backups };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -102,26 +107,33 @@ async function stateOf(deps: HomeDeps, seen: Seen, now: Date): Promise<Installat
       fault: engine.ok ? null : engine.reason,
       ...(await countJobs(db, toInstant(addSeconds(now, -daySeconds)))),
     },
-    backup: await shownBackup(db),
+    backup: shownBackup(seen.backups),
     disk: await installation.diskSpace(),
     version: installation.version,
     startedAt: installation.startedAt,
   };
 }
 
-async function shownBackup(db: Db): Promise<InstallationState['backup']> {
-  const good = await lastGoodBackup(db);
-  return good && { finishedAt: good.finishedAt, bytes: good.bytes };
+function shownBackup(backups: BackupRecord | null): InstallationState['backup'] {
+  const good = backups?.lastGood;
+  return good ? { finishedAt: good.finishedAt, bytes: good.bytes } : null;
 }
 
 /** What is wrong, or soon will be, with the installation itself. */
 function installationMatters(
-  { aiWork, awaySince, rowSums, logBytes }: Seen,
+  { aiWork, awaySince, rowSums, logBytes, backups }: Seen,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
+  oldBackup: string,
 ): WaitingMatter[] {
   const matters: WaitingMatter[] = [];
   if (rowSums.damaged.length > 0) matters.push(damagedRows(rowSums));
+  if (backups && (backups.failed || backups.since < oldBackup))
+    matters.push({
+      kind: 'backup-failed',
+      problem: backups.problem,
+      lastGood: backups.lastGood?.finishedAt ?? null,
+    });
   if (disk && disk.free < diskNotice * disk.total) matters.push({ kind: 'disk-low', ...disk });
   if (logBytes && logBytes > logNotice) matters.push({ kind: 'log-grows', bytes: logBytes });
   if (!aiWork.allowed) matters.push({ kind: 'ai-stopped', since: aiWork.since ?? '', jobs: jobs.waiting });

@@ -22,8 +22,14 @@ const allPages = 0x7fff_ffff;
  * on the disk. Throws BackupError, or what the file system says.
  *
  * @param takenAt ISO 8601 UTC.
+ * @param signal breaks it off; nothing of it is left then.
  */
-export async function writeBackup(dataDir: string, file: string, takenAt: string): Promise<Manifest> {
+export async function writeBackup(
+  dataDir: string,
+  file: string,
+  takenAt: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   const workplace = await mkdtemp(join(dirname(target), '.backup-'));
@@ -34,7 +40,8 @@ export async function writeBackup(dataDir: string, file: string, takenAt: string
     const manifest: Manifest = { kind: 'aula-backup', format: 1, takenAt, schema, rows, files: [] };
     const partial = join(workplace, 'archive');
     const tar = Readable.from(writeTar(entriesOf(dataDir, copy, manifest)));
-    await pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }));
+    const written = createWriteStream(partial, { mode: 0o600 });
+    await pipeline(tar, createGzip(), written, signal ? { signal } : {});
     await renameDurably(partial, target);
     return manifest;
   } finally {
@@ -71,7 +78,7 @@ async function* entriesOf(dataDir: string, copy: string, manifest: Manifest): As
     // Removed since it was listed: its row was gone already, or goes with the next copy.
     if (size === null) continue;
     const hash = createHash('sha256');
-    const body = hashing(createReadStream(path), hash);
+    const body = hashing(path, hash);
     yield { name, size, body };
     manifest.files.push({ name, size, sha256: hash.digest('hex') });
   }
@@ -128,8 +135,9 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-async function* hashing(source: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of source) {
+/** Opens the file when it is read: a stream that fails before anybody listens to it ends the process. */
+async function* hashing(path: string, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     yield chunk;
   }

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../../domain/clock.ts';
+import type { InstallationPort } from '../../domain/installation/installation-port.ts';
 import type { Meters } from '../../domain/meters.ts';
 import type { OnWrite } from '../database/engine.ts';
 import { createDatabaseFigures, type FiguredDatabase } from './database-figures.ts';
@@ -8,7 +9,7 @@ export interface Metrics {
   meters: Meters;
   onWrite: OnWrite;
   /** From when on the figures of the database are read. Its counters begin at what happens from now on. */
-  readFrom(database: FiguredDatabase, clock: Clock): Promise<void>;
+  readFrom(database: FiguredDatabase, clock: Clock, installation: InstallationPort): Promise<void>;
   /** What Prometheus reads, asked for at this moment. */
   text(): Promise<{ type: string; body: string }>;
 }
@@ -89,8 +90,8 @@ export function createMetrics(): Metrics {
       },
       repeated: () => repeats.inc(),
     },
-    async readFrom(database, clock) {
-      refresh = await createDatabaseFigures(registry, database, clock);
+    async readFrom(database, clock, installation) {
+      refresh = await createDatabaseFigures(registry, database, clock, installation);
     },
     async text() {
       await refresh();

@@ -1,5 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { backupRecord } from '../../domain/backups/backup-queries.ts';
 import type { Clock } from '../../domain/clock.ts';
+import type { InstallationPort } from '../../domain/installation/installation-port.ts';
 import { countDamaged } from '../../domain/row-sums/check-rows.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
@@ -9,7 +11,7 @@ import type { OpenDatabase } from '../database/engine.ts';
 export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
- * Figures that every process of the house shares, read when they are asked for, in five statements. Model calls are
+ * Figures that every process of the house shares, read when they are asked for, in six statements, and two more once a backup was tried. Model calls are
  * counted from the newest row at the start on, so that a scrape reads what came since the last one and not ten years.
  * Resolves with what brings them up to date.
  */
@@ -17,6 +19,7 @@ export async function createDatabaseFigures(
   registry: Registry,
   { db, logBytes }: FiguredDatabase,
   clock: Clock,
+  installation: Pick<InstallationPort, 'database' | 'diskSpace'>,
 ): Promise<() => Promise<void>> {
   const registers = [registry];
   const jobs = new Gauge({
@@ -63,6 +66,28 @@ export async function createDatabaseFigures(
     name: 'aula_log_bytes',
     help: 'The log of writes beside the file of SQLite; it grows while another program reads without an end.',
     registers,
+  });
+  const diskFree = new Gauge({
+    name: 'aula_disk_free_bytes',
+    help: 'Bytes free on the disk of DATA_DIR.',
+    registers,
+  });
+  const diskTotal = new Gauge({
+    name: 'aula_disk_total_bytes',
+    help: 'Size of the disk of DATA_DIR.',
+    registers,
+  });
+  // Not registered on PostgreSQL, where the product takes no backups: an alert on them must not fire there.
+  const ofBackups = installation.database === 'sqlite' ? registers : [];
+  const lastBackup = new Gauge({
+    name: 'aula_last_backup_timestamp_seconds',
+    help: 'When the last good nightly backup was completed (Unix time); 0 when there is none.',
+    registers: ofBackups,
+  });
+  const backupFailed = new Gauge({
+    name: 'aula_backup_failed',
+    help: '1 when the latest nightly backup failed, else 0.',
+    registers: ofBackups,
   });
   const newest = await db
     .selectFrom('ai_calls')
@@ -116,6 +141,20 @@ export async function createDatabaseFigures(
     log.set((await logBytes?.()) ?? 0);
   }
 
+  async function readDisk(): Promise<void> {
+    const space = await installation.diskSpace();
+    if (!space) return;
+    diskFree.set(space.free);
+    diskTotal.set(space.total);
+  }
+
+  async function readBackups(): Promise<void> {
+    if (installation.database !== 'sqlite') return;
+    const record = await backupRecord(db);
+    lastBackup.set(record?.lastGood ? Date.parse(record.lastGood.finishedAt) / 1_000 : 0);
+    backupFailed.set(record?.failed ? 1 : 0);
+  }
+
   async function countCalls(): Promise<void> {
     const rows = await db
       .selectFrom('ai_calls')
@@ -148,6 +187,8 @@ export async function createDatabaseFigures(
       readCircuits(now),
       readDamage(),
       readLog(),
+      readDisk(),
+      readBackups(),
       countCalls(),
     ])
       .then(() => {})

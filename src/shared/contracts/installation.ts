@@ -47,6 +47,12 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     since: z.string(),
     tables: z.array(z.object({ table: z.string(), ids: z.array(z.int()) })),
   }),
+  /** The nightly backup failed, or has not been taken for two days; `problem` is null when no reason was noted. */
+  z.object({
+    kind: z.literal('backup-failed'),
+    problem: z.string().nullable(),
+    lastGood: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('disk-low'), free: z.int(), total: z.int() }),
   /** The log of writes grows, since some program reads the database without an end. */
   z.object({ kind: z.literal('log-grows'), bytes: z.int() }),

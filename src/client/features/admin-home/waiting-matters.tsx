@@ -1,4 +1,5 @@
 import {
+  ArchiveX,
   ArrowRight,
   ClipboardList,
   Cpu,
@@ -23,6 +24,7 @@ type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; ur
 
 const looks: Record<WaitingMatter['kind'], Look> = {
   'rows-damaged': { icon: DatabaseZap, to: '/admin', link: 'see', urgent: true },
+  'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'model-away': { icon: Cpu, to: '/admin/ia', link: 'seeAi', urgent: true },
@@ -108,6 +110,17 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
           when: format.dateTime(matter.since),
         }),
       };
+    case 'backup-failed': {
+      const when = matter.lastGood && format.dateTime(matter.lastGood);
+      return {
+        title: t('adminHome.matter.backup-failed'),
+        detail: [
+          when ? t('adminHome.detail.lastBackup', { when }) : t('adminHome.detail.noBackup'),
+          t('adminHome.detail.backupRetried'),
+          ...(matter.problem ? [t('adminHome.detail.backupProblem', { problem: matter.problem })] : []),
+        ].join(' '),
+      };
+    }
     case 'disk-low':
       return {
         title: t('adminHome.matter.disk-low'),

@@ -26,6 +26,7 @@ export const adminHome: Texts<typeof spanish> = {
   matter: {
     'rows-damaged_one': '{{count, number}} row of the database is damaged',
     'rows-damaged_other': '{{count, number}} rows of the database are damaged',
+    'backup-failed': 'The nightly backup fails',
     'disk-low': 'Little disk is left',
     'log-grows': 'Another program does not let go of the database',
     'model-away': 'The AI model does not answer',
@@ -41,6 +42,11 @@ export const adminHome: Texts<typeof spanish> = {
   },
   detail: {
     damaged: '{{rows}}. Found {{when}}. How to get them back: docs/operations.md.',
+    lastBackup: 'The last good backup is from {{when}}.',
+    noBackup: 'There is no good backup yet.',
+    backupRetried:
+      'It is tried again every hour. Tell the person who looks after the server: "npm run doctor" says what to do.',
+    backupProblem: 'Reason: {{problem}}',
     disk: '{{free}} free of {{total}}.',
     log: 'The log of writes has {{size}}. How to find the program: docs/operations.md.',
     away: 'Since {{when}}. What waits is done by itself when it is back.',

@@ -24,6 +24,7 @@ export const adminHome = {
   matter: {
     'rows-damaged_one': 'Se dañó {{count, number}} fila de la base de datos',
     'rows-damaged_other': 'Se dañaron {{count, number}} filas de la base de datos',
+    'backup-failed': 'La copia de seguridad de la noche falla',
     'disk-low': 'Queda poco disco',
     'log-grows': 'Otro programa no suelta la base de datos',
     'model-away': 'El modelo de IA no responde',
@@ -39,6 +40,11 @@ export const adminHome = {
   },
   detail: {
     damaged: '{{rows}}. Visto el {{when}}. Cómo recuperarlas: docs/operations.md.',
+    lastBackup: 'La última copia buena es del {{when}}.',
+    noBackup: 'Todavía no hay ninguna copia buena.',
+    backupRetried:
+      'Se intenta otra vez cada hora. Avisa a quien cuida el servidor: «npm run doctor» dice qué hacer.',
+    backupProblem: 'Motivo: {{problem}}',
     disk: '{{free}} libres de {{total}}.',
     log: 'El registro de escrituras mide {{size}}. Cómo encontrar el programa: docs/operations.md.',
     away: 'Desde {{when}}. Lo que espera se hará solo cuando vuelva.',

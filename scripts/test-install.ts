@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { attempt, openDebianRoot } from './test-install/debian-root.ts';
+import { commandsOf, fillIn } from './test-install/documented-commands.ts';
+
+/**
+ * `npm run test:install`: runs the documented installation, upgrade, way back and demo word for word in a bare Debian with
+ * systemd, which it makes in a temporary folder and removes again. Tests the commit that is checked out. Needs root on
+ * Linux. `-- --test` also runs `npm test` there, and `-- --test PATTERN` a part of it.
+ */
+
+/** Seconds in which the packages are installed and the pages built. */
+const installPatience = 600;
+/** Where the root finds the program to clone. */
+const repository = '/srv/aula.git';
+
+/**
+ * What stands for a documented line. Node: the oldest one that the documents promise is there already, so that a machine
+ * without the network of NodeSource can run this. The log is read below, and not followed without an end.
+ */
+const otherLines = {
+  'curl -fsSL https://deb.nodesource.com/setup_24.x | sudo bash -': null,
+  'sudo apt-get install -y nodejs': null,
+  'sudo journalctl -u aula -f': null,
+};
+
+const [option, ...patterns] = process.argv.slice(2);
+const operations = readFileSync('docs/operations.md', 'utf8');
+const readme = readFileSync('README.md', 'utf8');
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+
+const root = await openDebianRoot();
+let failure: unknown = null;
+try {
+  execFileSync('git', ['clone', '--quiet', '--bare', '--no-local', '.', join(root.path, repository)]);
+  // git refuses a repository of another account in the same file system; one behind a network is not asked.
+  writeFileSync(join(root.path, 'etc/gitconfig'), `[safe]\n\tdirectory = ${repository}\n`);
+  await install();
+  await upgrade();
+  await demo();
+  if (option === '--test') await tests();
+} catch (error) {
+  failure = error;
+} finally {
+  await root.close();
+}
+if (failure) console.error(`\nThis failed: ${failure instanceof Error ? failure.message : failure}`);
+else console.log('\nThe documented commands work on a bare Debian.');
+process.exit(failure ? 1 : 0);
+
+async function install(): Promise<void> {
+  const documented = commandsOf(operations, 'Installing it as a service');
+  const commands = fillIn(documented, otherLines, { REPOSITORY: repository });
+  const since = Date.now();
+  await root.run(commands);
+  const [, address, code] = await attempt('the set-up address in the log', installPatience, () => {
+    assertService(['active', 'activating']);
+    return /Open (http\S+)\/setup and enter the code (\S+)/.exec(serviceLog());
+  });
+  console.log(`Started in ${seconds(since)} s. ${address}/setup wants a code of ${code!.length} characters.`);
+  assertHealthy(address!);
+  // Once more, for a service that has started.
+  await root.run(commands.slice(-1));
+}
+
+/** To the same commit, and back again as documented. */
+async function upgrade(): Promise<void> {
+  const documented = commandsOf(operations, 'A new version, and back again');
+  await root.run(fillIn(documented, {}, { VERSION: commit, OLD: commit }));
+  await attempt('the service after the way back', installPatience, () => {
+    assertService(['active']);
+    return isHealthy('http://127.0.0.1:3000');
+  });
+  await root.run(['sudo systemctl stop aula']);
+  assertService(['inactive']);
+}
+
+/** As a person without any rights, in their own folder. */
+async function demo(): Promise<void> {
+  const [clone, start] = fillIn(commandsOf(readme, 'Try it'), {}, { REPOSITORY: repository });
+  const since = Date.now();
+  // A process group of its own, so that it can be sent what Ctrl+C sends.
+  const running = root.start([`${clone!}`, 'echo $$ > ~/group', start!]);
+  const ended = once(running, 'exit');
+  let address: string | undefined;
+  for await (const line of createInterface({ input: running.stdout! })) {
+    console.log(line);
+    address = /is running: (http\S+)/.exec(line)?.[1];
+    if (address) break;
+  }
+  if (!address) throw new Error(`"${start}" ended before it printed an address.`);
+  console.log(`The demo started in ${seconds(since)} s.`);
+  assertHealthy(address);
+  await root.run(['kill -INT -- -$(cat ~/group)']);
+  const [status] = await ended;
+  // 130 is how a shell ends that was interrupted.
+  if (status !== 0 && status !== 130) throw new Error(`"${start}" ended with ${status} after Ctrl+C.`);
+  if (isHealthy(address)) throw new Error(`"${start}" still serves after Ctrl+C.`);
+}
+
+async function tests(): Promise<void> {
+  const test = commandsOf(readme, 'Try it').at(-1)!;
+  await root.run(['cd ~/aula', [test, ...(patterns.length > 0 ? ['--', ...patterns] : [])].join(' ')]);
+}
+
+/** Throws when systemd says something else about the service. */
+function assertService(states: readonly string[]): void {
+  const state = root.read('systemctl is-active aula || true').trim();
+  if (states.includes(state)) return;
+  console.log(serviceLog());
+  throw new Error(`the service is "${state}", and not ${states.join(' or ')}.`);
+}
+
+function serviceLog(): string {
+  return root.read('sudo journalctl -u aula --no-pager -o cat');
+}
+
+function assertHealthy(address: string): void {
+  if (!isHealthy(address)) throw new Error(`${address}/api/health does not say "ok".`);
+  if (!root.read(`curl -fsS ${address}/`).includes('<div id="root"'))
+    throw new Error(`${address} is no page.`);
+}
+
+/** True or null, as `attempt` takes it. */
+function isHealthy(address: string): true | null {
+  return root.read(`curl -sS ${address}/api/health || true`).includes('"status":"ok"') ? true : null;
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1_000);
+}

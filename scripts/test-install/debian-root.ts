@@ -1,0 +1,230 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The account that runs the commands: no rights but those `sudo` gives. */
+const person = 'person';
+/** The oldest Node the documents promise, and the npm that comes with it. */
+const nodeVersion = '20.20.2';
+const npmVersion = '10.9.9';
+/** systemd and sudo, which Debian's installer puts on every server. Nothing else beyond the essential packages. */
+const packages = ['systemd-sysv', 'dbus', 'sudo'];
+/** slirp4netns forwards what is asked there to the name server of this machine. */
+const nameServer = '10.0.2.3';
+const defaultMirror = 'http://deb.debian.org/debian';
+
+export interface DebianRoot {
+  /** Where the root lies on this machine. */
+  path: string;
+  /** Runs the lines in one shell of a person, which prints each. Throws when one fails. */
+  run(lines: readonly string[]): Promise<void>;
+  /** What one line prints. Throws when it fails. */
+  read(line: string): string;
+  /** Starts the lines as `run` does, in a process group of their own, and does not wait for them. */
+  start(lines: readonly string[]): ChildProcess;
+  /** Stops everything in it and removes it. */
+  close(): Promise<void>;
+}
+
+/** Makes a bare Debian 12 with Node in a temporary folder and boots it. Ends the process where that is not possible. */
+export async function openDebianRoot(): Promise<DebianRoot> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    refuse('npm run test:install makes a Debian in a folder and boots it: it needs root on Linux.');
+  needTools();
+  const folder = mkdtempSync(join(tmpdir(), 'aula-install-'));
+  const path = join(folder, 'root');
+  const started: ChildProcess[] = [];
+  const close = async () => {
+    // systemd-nspawn shuts the system inside down, and its mounts end with it.
+    for (const program of started.toReversed()) await end(program);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().then(() => process.exit(1)));
+  try {
+    bootstrap(path);
+    const container = boot(path);
+    started.push(container);
+    const leader = await findLeader(container);
+    started.push(connect(leader));
+    const script = '/tmp/commands.sh';
+    const enter = (line: string): [string, string[]] => [
+      'nsenter',
+      [
+        ...['--target', String(leader), '--mount', '--uts', '--ipc', '--net', '--pid'],
+        ...['--root', '--wd=/', '--'],
+        // `--login`: the environment of a person who signs in, and nothing of this process'.
+        ...['su', '--login', person, '-c', line],
+      ],
+    ];
+    // From a file: a command that reads its input would otherwise take the commands after it.
+    const enterScript = (lines: readonly string[]): [string, string[]] => {
+      execFileSync(...enter(`cat > ${script}`), { input: lines.join('\n') });
+      return enter(`bash -ex ${script}`);
+    };
+    const root: DebianRoot = {
+      path,
+      // Not in one step: a signal that ends this program is heard meanwhile.
+      run: async (lines) => {
+        const commands = spawn(...enterScript(lines), { stdio: ['ignore', 'inherit', 'inherit'] });
+        const [status] = await once(commands, 'exit');
+        if (status !== 0) throw new Error(`the commands ended with ${status}.`);
+      },
+      read: (line) => execFileSync(...enter(line), { encoding: 'utf8' }),
+      start: (lines) => spawn(...enterScript(lines), { stdio: ['ignore', 'pipe', 'inherit'] }),
+      close,
+    };
+    await booted(root);
+    return root;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
+
+function needTools(): void {
+  const missing = ['debootstrap', 'systemd-nspawn', 'slirp4netns'].filter(
+    (tool) => spawnSync(tool, ['--version']).error,
+  );
+  if (missing.length === 0) return;
+  const names = ['debootstrap', 'debian-archive-keyring', 'systemd-container', 'slirp4netns'];
+  if (spawnSync('apt-get', ['install', '-y', ...names], { stdio: 'inherit' }).status !== 0)
+    refuse(`${missing.join(' and ')} could not be installed: apt-get install ${names.join(' ')}.`);
+}
+
+/** A root with nothing but Debian's essential packages, systemd, sudo, Node and an account for a person. */
+function bootstrap(path: string): void {
+  console.log('Making a bare Debian 12 …');
+  const included = `--include=${packages.join(',')}`;
+  execFileSync('debootstrap', ['--variant=minbase', included, 'bookworm', path, mirror()], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const proxy = process.env.http_proxy ?? process.env.HTTP_PROXY;
+  if (proxy) writeFileSync(join(path, 'etc/apt/apt.conf.d/90proxy'), `Acquire::http::Proxy "${proxy}";\n`);
+  installNode(path);
+  copyNpmSettings(path);
+  writeFileSync(join(path, 'etc/hostname'), 'school\n');
+  writeFileSync(join(path, 'etc/resolv.conf'), `nameserver ${nameServer}\n`);
+  writeFileSync(join(path, 'etc/hosts'), '127.0.0.1 localhost school\n');
+  execFileSync('chroot', [path, 'useradd', '--create-home', '--shell', '/bin/bash', person]);
+  writeFileSync(join(path, 'etc/sudoers.d/person'), `${person} ALL=(ALL) NOPASSWD: ALL\n`, { mode: 0o440 });
+}
+
+/** The mirror this machine's own Debian packages come from, or the official one. */
+function mirror(): string {
+  const files = ['/etc/apt/sources.list', ...sourcesIn('/etc/apt/sources.list.d')].filter(existsSync);
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return /https?:\/\/\S+\/debian\/?(?=\s)/.exec(text)?.[0] ?? defaultMirror;
+}
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => /\.(list|sources)$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Node and npm where a Debian package puts them, from the npm registry. */
+function installNode(path: string): void {
+  const from = mkdtempSync(join(tmpdir(), 'aula-node-'));
+  const name = `node-linux-${process.arch}`;
+  const wanted = [`${name}@${nodeVersion}`, `npm@${npmVersion}`];
+  execFileSync('npm', ['install', '--prefix', from, '--ignore-scripts', '--no-audit', ...wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: from,
+  });
+  cpSync(join(from, 'node_modules', name, 'bin/node'), join(path, 'usr/bin/node'));
+  mkdirSync(join(path, 'usr/lib/node_modules'), { recursive: true });
+  cpSync(join(from, 'node_modules/npm'), join(path, 'usr/lib/node_modules/npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(path, 'usr/bin/npm'));
+  rmSync(from, { recursive: true, force: true });
+}
+
+/** How this machine reaches the npm registry, for every account in the root. */
+function copyNpmSettings(path: string): void {
+  const own = join(homedir(), '.npmrc');
+  const lines = existsSync(own) ? readFileSync(own, 'utf8').trim().split('\n') : [];
+  lines.push(`registry=${execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()}`);
+  const proxy = process.env.https_proxy ?? process.env.HTTPS_PROXY;
+  if (proxy) lines.push(`https-proxy=${proxy}`);
+  const authorities = process.env.NODE_EXTRA_CA_CERTS ?? process.env.SSL_CERT_FILE;
+  if (authorities) {
+    cpSync(authorities, join(path, 'etc/npm-authorities.pem'), { dereference: true });
+    lines.push('cafile=/etc/npm-authorities.pem');
+  }
+  mkdirSync(join(path, 'usr/etc'), { recursive: true });
+  writeFileSync(join(path, 'usr/etc/npmrc'), `${lines.join('\n')}\n`);
+}
+
+/** systemd as the first process of namespaces of its own. */
+function boot(path: string): ChildProcess {
+  const network = ['--private-network', '--resolv-conf=off'];
+  const options = ['--quiet', '--register=no', '--keep-unit', '--console=pipe', '--boot', ...network];
+  return spawn('systemd-nspawn', [`--directory=${path}`, ...options], { stdio: 'ignore' });
+}
+
+/** Lets the root reach what this machine reaches; its ports are its own. */
+function connect(leader: number): ChildProcess {
+  return spawn('slirp4netns', ['--configure', '--disable-host-loopback', String(leader), 'tap0'], {
+    stdio: 'ignore',
+  });
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await ended;
+}
+
+/** The process id, on this machine, of the first process of the root. */
+async function findLeader(container: ChildProcess): Promise<number> {
+  const children = `/proc/${container.pid}/task/${container.pid}/children`;
+  return await attempt('the root to boot', 30, () => {
+    if (container.exitCode !== null) throw new Error(`systemd-nspawn ended with ${container.exitCode}.`);
+    const [leader] = readFileSync(children, 'utf8').split(' ').filter(Boolean);
+    return leader && readFileSync(`/proc/${leader}/comm`, 'utf8').trim() === 'systemd'
+      ? Number(leader)
+      : null;
+  });
+}
+
+async function booted(root: DebianRoot): Promise<void> {
+  await attempt('systemd and the network in the root', 60, () => {
+    const state = root.read('systemctl is-system-running || true').trim();
+    const isConnected = root.read('cat /proc/net/route').includes('tap0');
+    return isConnected && (state === 'running' || state === 'degraded') ? state : null;
+  });
+}
+
+/** Resolves with the first answer of `look` that is not null. Throws when that takes longer than `seconds`. */
+export async function attempt<T>(
+  what: string,
+  seconds: number,
+  look: () => T | null | Promise<T | null>,
+): Promise<T> {
+  const deadline = Date.now() + seconds * 1_000;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > deadline) throw new Error(`waited ${seconds} s for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

@@ -1,0 +1,52 @@
+/** A name that is not a setting, and the setting it is probably meant to be. */
+export interface MisspelledSetting {
+  name: string;
+  meant: string;
+}
+
+/** Letters of a setting per letter that may be wrong in it. PATH is not taken for PORT. */
+const lettersPerMistake = 4;
+
+/**
+ * Names in `environment` that look like one of `known` and are none, such as OPENAI_APIKEY. A name whose likeness is set
+ * itself, or that is empty, is left out.
+ */
+export function misspelledSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+): MisspelledSetting[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name) || !environment[name]?.trim()) return [];
+    const meant = known.find((setting) => isLike(name, setting));
+    return meant && !environment[meant]?.trim() ? [{ name, meant }] : [];
+  });
+}
+
+function isLike(name: string, setting: string): boolean {
+  const [given, wanted] = [letters(name), letters(setting)];
+  const allowed = Math.floor(wanted.length / lettersPerMistake);
+  return Math.abs(given.length - wanted.length) <= allowed && editDistance(given, wanted) <= allowed;
+}
+
+const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+function editDistance(one: string, other: string): number {
+  const rows = Array.from({ length: one.length + 1 }, (_, row) =>
+    Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : row)),
+  );
+  for (let row = 1; row <= one.length; row += 1) {
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = rows[row - 1]![column - 1]! + (one[row - 1] === other[column - 1] ? 0 : 1);
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]![column] = Math.min(
+        replaced,
+        rows[row - 1]![column]! + 1,
+        rows[row]![column - 1]! + 1,
+        isSwapped ? rows[row - 2]![column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return rows[one.length]![other.length]!;
+}
