@@ -90,12 +90,24 @@ function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], d
   return rounded ? 'equal' : 'different';
 }
 
+/** The key has no unit: one of the answer is dropped, unless it makes the number another one. */
+function compareUnitless(key: Quantity, answer: Quantity, digits: number): Outcome {
+  const same = sameNumber(key, answer, digits) || sameMarked(key, answer, digits);
+  // "42 M" may be 42 million.
+  if (same && answer.unit?.text === 'M') return 'unclear';
+  // Money is exact, and whether the key is an amount of money, it does not say.
+  if (same && answer.unit && isMoney(answer.unit)) {
+    return compareAmounts(key, answer, digits) === 'equal' ? 'equal' : 'unclear';
+  }
+  return same ? 'equal' : 'different';
+}
+
 function compareUnits(key: Quantity, answer: Quantity, digits: number): Outcome {
   const { unit: keyUnit } = key;
   const { unit: answerUnit } = answer;
-  if (!keyUnit || !answerUnit) {
-    const unit = keyUnit ?? answerUnit;
-    const outcome = compareNumber(key, answer, digits, unit !== null && isMoney(unit));
+  if (!keyUnit) return compareUnitless(key, answer, digits);
+  if (!answerUnit) {
+    const outcome = compareNumber(key, answer, digits, isMoney(keyUnit));
     return outcome === 'different' && sameMarked(key, answer, digits) ? 'equal' : outcome;
   }
   if (isSameUnit(keyUnit, answerUnit)) return compareMeasures(key, answer, [keyUnit, answerUnit], digits);

@@ -28,7 +28,7 @@ function powersWithoutBrackets(text: string): string {
     .replace(/\/\s*\(([^()]*)\)/g, (_, inner: string) => `/${inner.replace(/[* ]+/g, '/')}`)
     .replace(/\b(?:fl\.? ?oz|fluid ounces?|onzas? liquidas?)(?![a-z])/gi, 'floz')
     .replace(/\b(?:caballos? de (?:vapor|fuerza))(?![a-z])/gi, 'CV')
-    .replace(/(?<=[a-zA-Z\d])\.(?=[a-zA-Z])|(?<=[a-zA-Z])-(?=[a-zA-Z])/g, '*')
+    .replace(/(?<=[a-zA-Z\d])\.(?=[a-zA-Z])|(?<=[a-z]{4})-(?=[a-z]{4})/g, '*')
     .replace(/(?<=[a-z])\s+(?:por|per)\s+(?=[a-z])/gi, '/')
     .replace(/\b(?:square|sq)\s+([a-z]+)/gi, '$1^2')
     .replace(/\bcubic\s+([a-z]+)/gi, '$1^3')
