@@ -287,6 +287,22 @@ describe('an exercise that cannot be read as a value', () => {
     ]);
   });
 
+  it('marks no answer wrong that can mean two things, of which one is the key', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([
+      exerciseQuestion({ correctAnswer: '3·10^8 m/s' }),
+      exerciseQuestion({ correctAnswer: '9.8 ± 0.1' }),
+      exerciseQuestion({ correctAnswer: '1/6' }),
+      exerciseQuestion({ correctAnswer: '125,50 €' }),
+    ]);
+    const doubtful = ['3x108 m/s', '9.8', '0,16 periódico'];
+    const { sittingId } = await handIn(student, lessonId, [...doubtful, '126 €']);
+    await house.runJobs();
+    expect(evaluator.gradings.map(({ items }) => items.map(({ answer }) => answer))).toEqual([doubtful]);
+    const { answers } = await getResult(house.deps, student, sittingId);
+    expect(answers.map(({ gradedBy }) => gradedBy)).toEqual(['IA', 'IA', 'IA', 'calculado']);
+    expect(answers[3]?.grade).toBe(0);
+  });
+
   it('goes to the model where there is one, and to it alone', async () => {
     const { student, lessonId } = await scenario(house.deps).readyLesson(exercises());
     await handIn(student, lessonId, given);

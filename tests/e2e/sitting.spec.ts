@@ -208,8 +208,30 @@ test.describe('handing in', () => {
     await expect(field).toHaveValue('π/4');
     await expect(asked.getByText('≈ 0.785')).toBeVisible();
     await expect(asked.locator('.squared .katex')).toBeVisible();
+    await field.fill('3/4');
+    await expect(asked.getByText('= 0.75')).toBeVisible();
     await field.fill('unos tres');
     await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
+  });
+
+  test('an exact value that can mean two things says how to write the other one', async ({
+    make,
+    signedIn,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([exerciseQuestion({ correctAnswer: '3·10^8' })]);
+    const page = await signedIn(student, lesson(lessonId));
+    const asked = question(page, 1);
+    const field = asked.getByRole('textbox');
+    const other = asked.getByText(/Si quieres decir/);
+    await field.fill('3x108');
+    await expect(asked.getByText('= 324')).toBeVisible();
+    await expect(other).toContainText(', escribe 3·10^8');
+    await field.fill((await other.locator('code').textContent()) ?? '');
+    await expect(asked.getByText('= 300000000')).toBeVisible();
+    await expect(other).toHaveCount(0);
+    await field.fill('1,2,3');
+    await expect(asked.getByText(/No se puede leer como un valor/)).toBeVisible();
+    await expect(other).toContainText(', escribe 1; 2; 3');
   });
 
   test('what is typed after a notice was touched goes into the field that was chosen', async ({

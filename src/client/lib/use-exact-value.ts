@@ -3,6 +3,10 @@ import { useEffect, useState } from 'react';
 type ReadExactValue = typeof import('../../shared/rules/exact-value/read-exact-value.ts').readExactValue;
 export type ExactValueReading = ReturnType<ReadExactValue> & { source: string };
 
+/** What follows a value that is shown as a formula: " = 0.75", " ≈ 0.785", or nothing where it is that decimal. */
+export const decimalAfter = ({ approx, exact }: { approx: string; exact: boolean }): string =>
+  approx === '' ? '' : ` ${exact ? '=' : '≈'} ${approx}`;
+
 let loading: Promise<ReadExactValue> | undefined;
 const load = () => {
   loading ??= import('../../shared/rules/exact-value/read-exact-value.ts').then(

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../lib/i18n.ts';
+import { decimalAfter } from '../../lib/use-exact-value.ts';
 import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import { Formula } from '../ui/math-text.tsx';
 import { useExactKey } from './use-exact-key.ts';
@@ -25,7 +26,7 @@ function Reading({ source }: { source: string }) {
           {t('questionBank.exactReads')}{' '}
           <span className="font-serif text-ui text-text">
             <Formula source={reading.latex} display={false} />
-            {reading.approx !== '' && ` ≈ ${reading.approx}`}
+            {decimalAfter(reading)}
           </span>
         </>
       )}

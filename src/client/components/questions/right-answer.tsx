@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentLanguage, QuestionType } from '../../../shared/contracts/questions.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useExactValue } from '../../lib/use-exact-value.ts';
+import { decimalAfter, useExactValue } from '../../lib/use-exact-value.ts';
 import { Formula, MathText } from '../ui/math-text.tsx';
 
 type RightAnswerProps = {
@@ -48,7 +48,7 @@ function ExactAnswer({ source }: { source: string }) {
   return (
     <span className="text-success-text">
       {reading?.readable ? <Formula source={`\\displaystyle ${reading.latex}`} display={false} /> : source}
-      {reading?.readable && reading.approx !== '' && ` ≈ ${reading.approx}`}
+      {reading?.readable && decimalAfter(reading)}
     </span>
   );
 }

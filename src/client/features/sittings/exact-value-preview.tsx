@@ -1,6 +1,6 @@
 import { Formula } from '../../components/ui/math-text.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useExactValue } from '../../lib/use-exact-value.ts';
+import { decimalAfter, useExactValue } from '../../lib/use-exact-value.ts';
 
 /** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */
 export function ExactValuePreview({ source }: { source: string }) {
@@ -18,7 +18,7 @@ export function ExactValuePreview({ source }: { source: string }) {
         ) : reading.readable ? (
           <span className="font-serif text-[1.0625rem] text-accent-text">
             <Formula source={`\\displaystyle ${reading.latex}`} display={false} />
-            {reading.approx !== '' && ` ≈ ${reading.approx}`}
+            {decimalAfter(reading)}
             {reading.alternative && (
               <>
                 {` ${t('sitting.previewOr')} `}
@@ -32,6 +32,13 @@ export function ExactValuePreview({ source }: { source: string }) {
             <span className="mt-0.5 block text-caption text-text-soft">{t('sitting.previewUnread')}</span>
           </span>
         )}
+        {reading?.others?.map(({ latex, write }) => (
+          <span key={write} className="block basis-full text-caption text-text-soft">
+            {t('sitting.previewOtherIf')} <Formula source={latex} display={false} />
+            {t('sitting.previewOtherWrite')}{' '}
+            <code className="inline-block max-w-full font-mono break-all">{write}</code>
+          </span>
+        ))}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { compareExactAnswer } from './compare-exact-answer.ts';
 import kindCases from './kind-cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 import publicCases from './public-cases.json' with { type: 'json' };
+import readingCases from './reading-cases.json' with { type: 'json' };
 
 function verdict(key: unknown, answer: unknown, roundingDigits?: number): string {
   return compareExactAnswer({ key, answer, roundingDigits }).verdict;
@@ -17,9 +18,9 @@ describe('the public cases of the design', () => {
   );
 });
 
-describe.each(Object.entries({ ...ownCases, ...kindCases }))('%s', (_, cases) => {
+describe.each(Object.entries({ ...ownCases, ...kindCases, ...readingCases }))('%s', (_, cases) => {
   it.each(cases.map(([key = '', answer = '', expected = '']) => [key, answer, expected] as const))(
-    '%j for %j',
+    'compares the key %j with %j: %s',
     (key, answer, expected) => {
       expect(verdict(key, answer)).toBe(expected);
     },

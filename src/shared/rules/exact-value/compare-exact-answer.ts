@@ -33,12 +33,25 @@ function isSymbolic({ value }: Reading): boolean {
   return value.kind === 'numbers' && hasLetters(value.parts);
 }
 
+/** An answer to a key with unknowns: what could be a unit is an unknown there, as the g of (1/3)g³. */
+function readAnswer(source: unknown, keys: readonly Reading[]): Reading[] {
+  const expressions = keys.length > 0 && keys.every(isSymbolic) ? readValues(source, false) : [];
+  return expressions.some(isSymbolic) ? expressions : readValues(source);
+}
+
+/** Whether both are surely intervals, or both points: then "(2,5)" and "[2,5]" are not two ways to write 2.5. */
+function shareShape(keys: readonly Reading[], answers: readonly Reading[]): boolean {
+  const kindsOf = (readings: readonly Reading[]) =>
+    readings.filter(({ doubt }) => doubt !== 'always').map(({ value }) => value.kind);
+  return kindsOf(keys).some((kind) => kind !== 'numbers' && kindsOf(answers).includes(kind));
+}
+
 function compareSources(keySource: unknown, answerSource: unknown, digits: number): ExactVerdict {
   const keyText = cleanSource(keySource);
   if (keyText === null || !SAYS_SOMETHING.test(keyText)) return 'no-key';
   const keys = readValues(keySource);
   if (keys.length > 0 && keys.every(isValueless)) return 'no-key';
-  const answers = readValues(answerSource).filter((answer) => !isValueless(answer));
+  const answers = readAnswer(answerSource, keys).filter((answer) => !isValueless(answer));
   const read = keys.length > 0 && answers.some(({ doubt }) => doubt !== 'always');
   // The same words are right where they cannot be read as a value; where they can, case counts (mW is not MW).
   if (!read || keys.some(isSymbolic)) {
@@ -46,10 +59,12 @@ function compareSources(keySource: unknown, answerSource: unknown, digits: numbe
     if (answerText !== null && foldText(keyText) === foldText(answerText)) return 'equal';
   }
   if (!read) return 'unreadable';
+  const areShaped = shareShape(keys, answers);
   const alike = new Set<Outcome>();
   const across = new Set<Outcome>();
   for (const key of keys) {
     for (const answer of answers) {
+      if (areShaped && key.doubt === 'always' && answer.doubt === 'always') continue;
       const outcome = compareValues(key.value, answer.value, digits);
       const sure = key.doubt === 'never' && answer.doubt !== 'always';
       if (outcome === 'equal' && sure) return 'equal';

@@ -1,4 +1,5 @@
 import { type Complex, real } from './complex.ts';
+import type { DecimalReading } from './number-literal.ts';
 import type { Measured } from './quantity.ts';
 
 /** Two values are the same within this part of the key (design: "within 1e-9 relative"). */
@@ -7,6 +8,10 @@ const RELATIVE = 1e-9;
 const ABSOLUTE_AT_ZERO = 1e-12;
 /** Where a rule has an edge (half a unit, a whole number) few doubles meet it exactly: this part of the key is forgiven. */
 const EDGE = 1e-12;
+/** A key with this many decimals is an amount or a measure to the hundredth: no shorter answer is a rounding of it. */
+const CENTS = 2;
+/** A key of so many digits may have been cut off by a calculator: 0.666666 for 2/3. */
+const LONG_KEY = 6;
 
 function closePart(key: number, answer: number, size: number, relative: number): boolean {
   if (key === 0) return Math.abs(answer) <= ABSOLUTE_AT_ZERO * (size === 0 ? 1 : size);
@@ -19,13 +24,32 @@ function close(key: Complex, answer: Complex, relative: number): boolean {
   return closePart(key.re, answer.re, size, relative) && closePart(key.im, answer.im, size, relative);
 }
 
+/** Whether `typed` is `exact` truncated at `decimals` places. */
+function isTruncation(exact: number, typed: number, decimals: number): boolean {
+  if (Math.sign(exact) !== Math.sign(typed)) return false;
+  const slack = EDGE * Math.abs(exact);
+  const missing = Math.abs(exact) - Math.abs(typed);
+  return missing >= -slack && missing < 10 ** -decimals - slack;
+}
+
 /** Whether `typed` is `exact` rounded or truncated at `decimals` places. */
 function isRounding(exact: number, typed: number, decimals: number): boolean {
   if (Math.sign(exact) !== Math.sign(typed)) return false;
-  const unit = 10 ** -decimals;
   const slack = EDGE * Math.abs(exact);
   const missing = Math.abs(exact) - Math.abs(typed);
-  return Math.abs(missing) <= unit / 2 + slack || (missing >= -slack && missing < unit - slack);
+  return Math.abs(missing) <= 10 ** -decimals / 2 + slack || isTruncation(exact, typed, decimals);
+}
+
+/**
+ * Whether a whole number is `exact` rounded to the unit, or, where `exact` is no typed decimal, to one of the places
+ * its trailing zeros may stand for. A whole number is never a truncation: 149.9 is 150 and not 149.
+ */
+function isWholeRounding(key: Measured, literal: DecimalReading, digits: number): boolean {
+  const coarsest = key.literal ? 0 : Math.min(literal.trailingZeros, literal.significant - digits);
+  for (let zeros = 0; zeros <= coarsest; zeros += 1) {
+    if (roundsTo(literal.value, key.value.re, literal.decimals - zeros)) return true;
+  }
+  return false;
 }
 
 /** Whether `longer` rounds (half away from zero) to the decimal `short` of `decimals` places. */
@@ -44,7 +68,7 @@ function isWhole(value: number): boolean {
 
 /** Whole keys and typed decimals of few digits are met exactly or not at all (99.9 is not 100). */
 function mustBeExact(key: Measured, digits: number): boolean {
-  if (key.literal?.fractional) return key.literal.significant < digits;
+  if (key.literal?.places) return key.literal.significant < digits;
   if (key.literal) return true;
   return isWhole(key.value.re) && isWhole(key.value.im);
 }
@@ -55,12 +79,35 @@ function component(measured: Measured, part: 're' | 'im'): Measured {
   return { value: real(measured.value[part]), literal, digits: null, components: null };
 }
 
+/** Whether both are one value but for the noise of doubles. */
+function isExactly(key: Measured, answer: Measured): boolean {
+  return close(key.value, answer.value, RELATIVE);
+}
+
+/**
+ * Amounts of money are compared exactly. An exact key that no decimal meets (100/3 €) takes its rounding to the cent.
+ * `unclear` when the answer has more decimals than the key and rounds to it: 33.333 € for 33.33 €.
+ */
+export function compareAmounts(
+  key: Measured,
+  answer: Measured,
+  digits: number,
+): 'equal' | 'different' | 'unclear' {
+  if (isExactly(key, answer)) return 'equal';
+  if (!sameNumber(key, answer, digits)) return 'different';
+  if (!key.literal) {
+    const decimals = answer.literal?.decimals ?? 0;
+    return decimals >= CENTS && roundsTo(answer.value.re, key.value.re, decimals) ? 'equal' : 'different';
+  }
+  return !answer.literal || answer.literal.decimals > key.literal.decimals ? 'unclear' : 'different';
+}
+
 /**
  * The "Equal when" paragraph of the design on two numbers; `digits` is its 3.
  * Not symmetric: the key is the truth, the answer may be a rounding of it.
  */
 export function sameNumber(key: Measured, answer: Measured, digits: number): boolean {
-  if (close(key.value, answer.value, RELATIVE)) return true;
+  if (isExactly(key, answer)) return true;
   const finite = Number.isFinite(key.value.re) && Number.isFinite(answer.value.re);
   if (!finite) return false;
   if (answer.components) {
@@ -75,10 +122,19 @@ export function sameNumber(key: Measured, answer: Measured, digits: number): boo
     if (literal.significant < digits) return false;
     const longer = key.literal !== null && literal.decimals > key.literal.decimals;
     if (longer && key.literal) return roundsTo(key.value.re, answer.value.re, key.literal.decimals);
-    if (isRounding(key.value.re, answer.value.re, literal.decimals)) return true;
+    if (key.literal?.places === CENTS) return false;
+    const rounded = literal.places
+      ? isRounding(key.value.re, answer.value.re, literal.decimals)
+      : isWholeRounding(key, literal, digits);
+    if (rounded) return true;
   }
   if (isReal && key.literal && answer.digits === null) {
-    return roundsTo(key.value.re, answer.value.re, key.literal.decimals);
+    const { decimals, significant } = key.literal;
+    const long = !answer.literal && significant >= LONG_KEY;
+    return (
+      roundsTo(key.value.re, answer.value.re, decimals) ||
+      (long && isTruncation(answer.value.re, key.value.re, decimals))
+    );
   }
   const expressionDigits = [key.literal ? null : key.digits, answer.literal ? null : answer.digits].filter(
     (count) => count !== null,

@@ -1,8 +1,9 @@
-import { sameNumber } from './compare-numbers.ts';
+import { compareAmounts, sameNumber } from './compare-numbers.ts';
 import { real } from './complex.ts';
 import { type Measured, type Quantity, shiftLiteral } from './quantity.ts';
 import { sameTemperature } from './temperature.ts';
-import { sameDimension } from './units.ts';
+import type { UnitDoubt } from './unit-table.ts';
+import { isMoney, sameDimension, type Unit } from './units.ts';
 import { sameVariable } from './variable-name.ts';
 
 /** `unclear`: the numbers agree, but what they count is said in words a program cannot judge. */
@@ -23,9 +24,21 @@ function converted(answer: Quantity, ratio: number): Measured {
   };
 }
 
+/** The real number of `answer` in the unit of `key`; null when they do not convert. */
+export function convertedTo(key: Quantity, answer: Quantity): number | null {
+  if (!key.unit || !answer.unit) return answer.value.re;
+  if (!sameDimension(key.unit, answer.unit)) return null;
+  return (answer.value.re * answer.unit.factor) / key.unit.factor;
+}
+
+/** Two numbers by the rules for money or for other values. */
+function compareNumber(key: Measured, answer: Measured, digits: number, money: boolean): Outcome {
+  if (money) return compareAmounts(key, answer, digits);
+  return sameNumber(key, answer, digits) ? 'equal' : 'different';
+}
+
 /** Rules 10: the readings of % and ° under which an answer may be the key. */
 function sameMarked(key: Quantity, answer: Quantity, digits: number): boolean {
-  if (sameNumber(key, answer, digits)) return true;
   const unitless = key.unit === null && answer.unit === null;
   if (key.mark === answer.mark) {
     return unitless && key.bare !== null && answer.bare !== null && sameNumber(key.bare, answer.bare, digits);
@@ -42,24 +55,79 @@ function sameMarked(key: Quantity, answer: Quantity, digits: number): boolean {
   return allowed && sameNumber(key, answer.bare, digits);
 }
 
-function compareUnits(key: Quantity, answer: Quantity, digits: number): Outcome {
-  if (!key.unit || !answer.unit) return sameMarked(key, answer, digits) ? 'equal' : 'different';
-  const temperature = sameTemperature(key, answer, digits);
+/** A unit with each of its meanings, the usual one first. */
+function meaningsOf(unit: Unit): { unit: Unit; doubt: UnitDoubt }[] {
+  const others = unit.others.map(({ doubt, ...meaning }) => ({ unit: { ...unit, ...meaning }, doubt }));
+  return [{ unit, doubt: 'never' }, ...others];
+}
+
+function isSameUnit(a: Unit, b: Unit): boolean {
+  return a.dimension === b.dimension && Math.abs(a.factor / b.factor - 1) < SAME_FACTOR;
+}
+
+/** Factors are products of doubles: 1 is not always met exactly. */
+const SAME_FACTOR = 1e-12;
+
+/** Both have units, each with one meaning. */
+function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], digits: number): Outcome {
+  const [keyUnit, answerUnit] = units;
+  const temperature = sameTemperature({ ...key, unit: keyUnit }, { ...answer, unit: answerUnit }, digits);
   if (temperature !== null) return temperature ? 'equal' : 'different';
-  if (key.unit.word !== answer.unit.word || !sameDimension(key.unit, answer.unit)) {
-    const words = key.unit.word || answer.unit.word;
+  if (keyUnit.word !== answerUnit.word || !sameDimension(keyUnit, answerUnit)) {
+    const words = keyUnit.word || answerUnit.word;
     return words && sameNumber(key, answer, digits) ? 'unclear' : 'different';
   }
-  const ratio = answer.unit.factor / key.unit.factor;
-  // Factors are products of doubles: 1 is not always met exactly.
-  const sameScale = Math.abs(ratio - 1) < 1e-12;
-  if (sameNumber(key, converted(answer, sameScale ? 1 : ratio), digits)) return 'equal';
+  const money = isMoney(keyUnit);
+  const ratio = answerUnit.factor / keyUnit.factor;
+  const sameScale = Math.abs(ratio - 1) < SAME_FACTOR;
+  const outcome = compareNumber(key, converted(answer, sameScale ? 1 : ratio), digits, money);
+  if (outcome !== 'different' || money) return outcome;
   // 1.33 h is a rounding of 80 min in its own unit.
-  const exact = !key.literal?.fractional && key.value.im === 0 && answer.literal !== null;
+  const exact = !key.literal?.places && key.value.im === 0 && answer.literal !== null;
   const value = real(key.value.re / ratio);
   const rounded =
     exact && sameNumber({ value, literal: null, digits: null, components: null }, answer, digits);
   return rounded ? 'equal' : 'different';
+}
+
+/** The key has no unit: one of the answer is dropped, unless it makes the number another one. */
+function compareUnitless(key: Quantity, answer: Quantity, digits: number): Outcome {
+  const same = sameNumber(key, answer, digits) || sameMarked(key, answer, digits);
+  // "42 M" may be 42 million.
+  if (same && answer.unit?.text === 'M') return 'unclear';
+  // Money is exact, and whether the key is an amount of money, it does not say.
+  if (same && answer.unit && isMoney(answer.unit)) {
+    return compareAmounts(key, answer, digits) === 'equal' ? 'equal' : 'unclear';
+  }
+  return same ? 'equal' : 'different';
+}
+
+function compareUnits(key: Quantity, answer: Quantity, digits: number): Outcome {
+  const { unit: keyUnit } = key;
+  const { unit: answerUnit } = answer;
+  if (!keyUnit) return compareUnitless(key, answer, digits);
+  if (!answerUnit) {
+    const outcome = compareNumber(key, answer, digits, isMoney(keyUnit));
+    return outcome === 'different' && sameMarked(key, answer, digits) ? 'equal' : outcome;
+  }
+  if (isSameUnit(keyUnit, answerUnit)) return compareMeasures(key, answer, [keyUnit, answerUnit], digits);
+  const outcomes = meaningsOf(keyUnit).flatMap((one) =>
+    meaningsOf(answerUnit).map((other): Outcome => {
+      const outcome = compareMeasures(key, answer, [one.unit, other.unit], digits);
+      const sure = one.doubt === 'never' && other.doubt !== 'always';
+      return outcome === 'equal' && !sure ? 'unclear' : outcome;
+    }),
+  );
+  return bestOf(outcomes);
+}
+
+/** Of several ways to compare the same two values the one that speaks most for the answer. */
+function bestOf(outcomes: readonly Outcome[]): Outcome {
+  return (
+    outcomes.find((outcome) => outcome === 'equal') ??
+    outcomes.find((outcome) => outcome === 'unclear') ??
+    'different'
+  );
 }
 
 /** Compares one value of the key with one of the answer: names, units, marks, then the numbers. */
@@ -90,8 +158,8 @@ export function compareQuantities(keys: Quantity[], answers: Quantity[], digits:
   const [key, answer] = [keys[0], answers[0]];
   if (keys.length !== answers.length || !key || !answer) return 'different';
   if (keys.length === 1) return compareQuantity(key, answer, digits, false);
-  const fits = keys.map((each) =>
-    answers.map((other) => compareQuantity(each, other, digits, true) === 'equal'),
-  );
-  return canPair(fits) ? 'equal' : 'different';
+  const outcomes = keys.map((each) => answers.map((other) => compareQuantity(each, other, digits, true)));
+  const canPairBy = (fits: (outcome: Outcome) => boolean) => canPair(outcomes.map((row) => row.map(fits)));
+  if (canPairBy((outcome) => outcome === 'equal')) return 'equal';
+  return canPairBy((outcome) => outcome !== 'different') ? 'unclear' : 'different';
 }

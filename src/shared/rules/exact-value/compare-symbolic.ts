@@ -8,13 +8,17 @@ const RELATIVE = 1e-9;
 // multiples of the golden ratio, spread over -3..3.
 const GOLDEN = 0.6180339887498949;
 const CANDIDATES = 12;
+/** Further points between -1 and 1, where arcsin and arccos exist. */
+const SMALL_CANDIDATES = 8;
+const SMALL = 0.3;
 
 /** Values for the letters at the n-th sample point. */
 export function samplePoint(letters: readonly string[], point: number): Map<string, number> {
+  const scale = point < CANDIDATES ? 1 : SMALL;
   return new Map(
     letters.map((letter, index) => {
       const fraction = ((point + 1) * GOLDEN + (index + 1) * 0.3819660112 * (point + 2)) % 1;
-      return [letter, point % 3 === 1 ? -0.3 - 2.7 * fraction : 0.3 + 2.7 * fraction];
+      return [letter, scale * (point % 3 === 1 ? -0.3 - 2.7 * fraction : 0.3 + 2.7 * fraction)];
     }),
   );
 }
@@ -51,7 +55,7 @@ export function compareSymbolic(key: Tree, answer: Tree): 'equal' | 'different' 
   if (letters.join() !== lettersOf(answer).join()) return 'unclear';
   let agreed = 0;
   let unclear = hasDecimals(key) || hasDecimals(answer);
-  for (let point = 0; point < CANDIDATES; point += 1) {
+  for (let point = 0; point < CANDIDATES + SMALL_CANDIDATES; point += 1) {
     const sample = samplePoint(letters, point);
     const [a, b] = [valueAt(key, sample), valueAt(answer, sample)];
     if (!a || !b) {

@@ -1,9 +1,11 @@
 import { compareEquations } from './compare-equations.ts';
 import { compareQuantities, compareQuantity } from './compare-quantities.ts';
-import { compareSymbolic, isExpression } from './compare-symbolic.ts';
+import { compareSymbolic, isExpression, valueAt } from './compare-symbolic.ts';
 import { hasGroupedReading, type Part, type Quantity, quantitiesOf } from './quantity.ts';
-import { sameRegion } from './region.ts';
-import { lettersOf, NoValue } from './tree.ts';
+import { pointsIn, sameRegion } from './region.ts';
+import { keepsTolerance } from './tolerance.ts';
+import { lettersOf, NoValue, someTree, type Tree } from './tree.ts';
+import { readUnit } from './units.ts';
 import type { Tuple, Value } from './value.ts';
 
 export type Outcome = 'equal' | 'different' | 'unclear';
@@ -53,7 +55,19 @@ function compareItems(keys: readonly Part[], answers: readonly Part[], digits: n
   return outcomes.includes('unclear') ? 'unclear' : 'equal';
 }
 
-function compareNumbers(keyParts: Part[], answerParts: Part[], digits: number): Outcome {
+function compareNumbers(keys: Part[], answers: Part[], digits: number): Outcome {
+  const keyParts = keys.map((part) => withImpliedUnit(part, answers[0]));
+  const answerParts = answers.map((part) => withImpliedUnit(part, keys[0]));
+  const outcome = compareReadNumbers(keyParts, answerParts, digits);
+  const [key, answer] = [keyParts[0], answerParts[0]];
+  const single = keyParts.length === 1 && answerParts.length === 1 && key && answer;
+  if (outcome !== 'different' || !single || hasLetters([key, answer])) return outcome;
+  if (hasOtherRoot(key, answer) || hasOtherRoot(answer, key)) return 'unclear';
+  // Whether 9.8 ± 0.1 allows 9.85 or means 9.7 and 9.9, only its writer knows.
+  return keepsTolerance(key, answer) ? 'unclear' : outcome;
+}
+
+function compareReadNumbers(keyParts: Part[], answerParts: Part[], digits: number): Outcome {
   if (hasLetters(keyParts)) return compareExpressions(keyParts, answerParts);
   const [key, groupedKey] = readings(keyParts);
   if (!key || hasLetters(answerParts)) return 'unclear';
@@ -84,7 +98,8 @@ function nameOthers(key: Part, answer: Part): boolean {
 function compareExpressions(keyParts: Part[], answerParts: Part[]): Outcome {
   const [key, answer] = [keyParts[0], answerParts[0]];
   if (!key || !answer || keyParts.length > 1 || answerParts.length !== 1) return 'unclear';
-  if (!isExpression(key.tree) || !hasLetters([answer]) || nameOthers(key, answer)) return 'unclear';
+  const isWord = !isExpression(key.tree) && key.tree.kind !== 'letter';
+  if (isWord || !hasLetters([answer]) || nameOthers(key, answer)) return 'unclear';
   return compareSymbolic(key.tree, answer.tree);
 }
 
@@ -125,7 +140,7 @@ function compareClock(seconds: number, parts: Part[], digits: number): Outcome {
     return counts.some((count) => Math.abs(count - quantity.value.re) < 1e-9) ? 'unclear' : 'different';
   }
   const value = { re: seconds, im: 0 };
-  const unit = { text: 's', factor: 1, dimension: 'T1', word: false };
+  const unit = { text: 's', factor: 1, dimension: 'T1', word: false, others: [] };
   const clock: Quantity = {
     ...quantity,
     value,
@@ -140,6 +155,35 @@ function compareClock(seconds: number, parts: Part[], digits: number): Outcome {
 
 function isSymbolic(value: Value): boolean {
   return value.kind === 'equation' || (value.kind === 'numbers' && hasLetters(value.parts));
+}
+
+/** Whether a value that is not real meets an odd root of a negative number: (-8)^(1/3) is -2 or 1 + √3 i. */
+function hasOtherRoot(value: Part, root: Part): boolean {
+  const isComplex = valuesOrNull([value], false)?.some((quantity) => quantity.value.im !== 0) ?? false;
+  return isComplex && someTree(root.tree, takesOddRoot);
+}
+
+function takesOddRoot(tree: Tree): boolean {
+  if (tree.kind !== 'power') return false;
+  const [base, exponent] = [tree.base, tree.exponent].map((part) => valueAt(part, new Map()));
+  return base?.im === 0 && base.re < 0 && !Number.isInteger((exponent?.re ?? 0) * 2);
+}
+
+/** What a single letter after a number stands for where the other side has such a unit: "37 c" for 37 °C. */
+const IMPLIED_UNITS: ReadonlyMap<string, string> = new Map([
+  ['c', 'degC'],
+  ['f', 'degF'],
+  ['k', 'K'],
+  ['m', 'M'],
+]);
+const TAKES_IMPLIED = new Set(['degC1', 'degF1', 'K1', 'L-3 n1']);
+
+function withImpliedUnit(part: Part, other: Part | undefined): Part {
+  const { tree } = part;
+  if (part.unit || tree.kind !== 'product' || tree.right.kind !== 'letter') return part;
+  if (!TAKES_IMPLIED.has(other?.unit?.dimension ?? '') || lettersOf(tree.left).length > 0) return part;
+  const unit = readUnit(IMPLIED_UNITS.get(tree.right.name) ?? '');
+  return unit ? { ...part, tree: tree.left, unit } : part;
 }
 
 /** A point against values with names (its coordinates) or without (perhaps its coordinates). */
@@ -177,6 +221,18 @@ export function compareValues(key: Value, answer: Value, digits: number): Outcom
   }
   if (key.kind === 'numbers' && answer.kind === 'clock' && !answer.half) {
     return compareClock(answer.seconds, key.parts, digits);
+  }
+  if (key.kind === 'numbers' && answer.kind === 'region') {
+    const points = pointsIn(answer);
+    return points ? compareNumbers(key.parts, points, digits) : isSymbolic(key) ? 'unclear' : 'different';
+  }
+  if (key.kind === 'region' && answer.kind === 'numbers') {
+    const points = pointsIn(key);
+    return points
+      ? compareNumbers(points, answer.parts, digits)
+      : isSymbolic(answer)
+        ? 'unclear'
+        : 'different';
   }
   if (key.kind === 'tuples' && answer.kind === 'numbers') {
     return compareTupleWithNumbers(

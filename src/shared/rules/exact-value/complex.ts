@@ -100,9 +100,21 @@ function wholePower(base: Complex, exponent: number): Complex {
   return exponent < 0 ? divide({ re: 1, im: 0 }, result) : result;
 }
 
+/** Largest odd root a fractional exponent is read as. */
+const MAX_ODD_ROOT = 99;
+
+/** p of the exponent p/q in lowest terms with an odd q; null for any other exponent. */
+function oddRootPower(exponent: number): number | null {
+  for (let root = 3; root <= MAX_ODD_ROOT; root += 2) {
+    const times = exponent * root;
+    if (Math.abs(times - Math.round(times)) <= 1e-13 * Math.abs(times)) return Math.round(times);
+  }
+  return null;
+}
+
 /**
- * Powers. 0^0 and 0^-1 have no value. A base that is not positive takes whole and half exponents only:
- * (-8)^(1/3) is -2 at school and 1+1.73i elsewhere.
+ * Powers. 0^0 and 0^-1 have no value. A negative base takes whole and half exponents, and fractions with an odd
+ * denominator as real roots: (-8)^(1/3) is -2 at school (and 1+1.73i elsewhere, see compare-values.ts).
  */
 export function power(base: Complex, exponent: Complex): Complex {
   if (isZero(base)) {
@@ -118,5 +130,8 @@ export function power(base: Complex, exponent: Complex): Complex {
   }
   if (Number.isInteger(exponent.re)) return wholePower(base, exponent.re);
   if (Number.isInteger(exponent.re * 2)) return wholePower(squareRoot(base), exponent.re * 2);
-  throw new NoValue('power of a negative number');
+  const odd = base.im === 0 ? oddRootPower(exponent.re) : null;
+  if (odd === null) throw new NoValue('power of a negative number');
+  const size = Math.abs(base.re) ** exponent.re;
+  return nonZero({ re: odd % 2 === 0 ? size : -size, im: 0 });
 }

@@ -38,6 +38,15 @@ function readAngle(text: string): Tree | null {
   return match[1] === '-' ? { kind: 'signed', sign: '-', operand: angle } : angle;
 }
 
+const FEET = /^(\d+)\s*'\s*(\d+(?:[.,]\d+)?)\s*(?:''|")$/;
+const INCHES_PER_FOOT = 12;
+
+/** 5' 3'' as feet and inches, in inches below a foot. */
+function feetInWords(text: string): string {
+  const [, feet = '', inches = ''] = FEET.exec(text) ?? [];
+  return feet !== '' && Number(inches.replace(',', '.')) < INCHES_PER_FOOT ? `${feet} ft ${inches} in` : text;
+}
+
 interface Member {
   digits: string;
   unit: Unit;
@@ -70,7 +79,7 @@ function scanMembers(text: string): Member[] | null {
  * the sum, in the base unit of the dimension. Null for anything else.
  */
 export function readCompound(source: string): { tree: Tree; unit: Unit | null } | null {
-  const text = source.trim();
+  const text = feetInWords(source.trim());
   const angle = readAngle(text);
   if (angle) return { tree: angle, unit: null };
   const members = /^\d/.test(text) ? scanMembers(text) : null;
@@ -91,6 +100,6 @@ export function readCompound(source: string): { tree: Tree; unit: Unit | null } 
   if (parts.some(({ tree }) => tree === null)) return null;
   return {
     tree: { kind: 'compound', members: parts as { tree: Tree; factor: number; label: string }[] },
-    unit: { text: '', factor: 1, dimension: first.unit.dimension, word: false },
+    unit: { text: '', factor: 1, dimension: first.unit.dimension, word: false, others: [] },
   };
 }

@@ -166,6 +166,115 @@ describe('identities', () => {
   });
 });
 
+describe('roundings', () => {
+  const verdictOf = (key: string, answer: string): string => compareExactAnswer({ key, answer }).verdict;
+  const tenths = fc.integer({ min: 1_001, max: 99_999 }).filter((value) => value % 10 !== 0);
+
+  it('takes a whole number for a key with one decimal only when it is the nearest', () => {
+    fc.assert(
+      fc.property(tenths, fc.integer({ min: -3, max: 3 }), (value, off) => {
+        const nearest = Math.floor((value + 5) / 10);
+        const expected = off === 0 ? 'equal' : 'different';
+        expect(verdictOf((value / 10).toFixed(1), String(nearest + off))).toBe(expected);
+        expect(verdictOf(`-${(value / 10).toFixed(1)}`, String(-nearest - off))).toBe(expected);
+      }),
+    );
+  });
+
+  it('takes no shorter decimal for a key with two decimals unless it is the same value', () => {
+    const cents = fc.integer({ min: 1, max: 999_999 });
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: 0, max: 1 }), (value, other, places) => {
+        const key = (value / 100).toFixed(2);
+        for (const shorter of [Number(key), other / 100].map((each) => each.toFixed(places))) {
+          expect(verdictOf(key, shorter)).toBe(Number(shorter) === Number(key) ? 'equal' : 'different');
+        }
+      }),
+    );
+  });
+
+  it('takes a longer decimal for a key with two decimals only when it rounds to it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 99_999 }),
+        fc.integer({ min: -9_999, max: 9_999 }),
+        (value, more) => {
+          const key = (value / 100).toFixed(2);
+          const longer = ((value * 10_000 + more) / 1_000_000).toFixed(6);
+          const rounds = more >= -5_000 && more < 5_000;
+          expect(verdictOf(key, longer)).toBe(rounds ? 'equal' : 'different');
+        },
+      ),
+    );
+  });
+
+  it('accepts no other amount of money, however it is written', () => {
+    const cents = fc.integer({ min: 1, max: 9_999_999 });
+    fc.assert(
+      fc.property(cents, fc.oneof(cents, fc.integer({ min: -150, max: 150 })), (value, other) => {
+        const amount = Math.abs(other) <= 150 ? Math.max(1, value + other) : other;
+        const [key, answer] = [value, amount].map((each) => (each / 100).toFixed(2));
+        const expected = value === amount ? 'equal' : 'different';
+        for (const form of [`${answer} €`, `€${answer}`, `${amount} céntimos`, `${answer}`]) {
+          expect([form, verdictOf(`${key} €`, form)]).toEqual([form, expected]);
+        }
+      }),
+    );
+  });
+
+  it('reads an apostrophe between digits as a decimal mark, and a period in brackets as repeating', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 1, max: 99 }), (whole, part) => {
+        expect(verdictOf(`${whole}.${part}`, `${whole}'${part}`)).toBe('equal');
+        expect(verdictOf(`${whole}.${part}`, `${whole + 1}'${part}`)).toBe('different');
+        const nines = 10 ** String(part).length - 1;
+        expect(verdictOf(`${whole * nines + part}/${nines}`, `${whole},(${part})`)).toBe('equal');
+        expect(verdictOf(`${whole * nines + part}/${nines}`, `${whole + 1},(${part})`)).toBe('different');
+      }),
+    );
+  });
+});
+
+describe('units', () => {
+  const verdictOf = (key: string, answer: string): string => compareExactAnswer({ key, answer }).verdict;
+  const value = fc.integer({ min: 1, max: 9_999 });
+  const steps = { G: 9, M: 6, k: 3, m: -3 } as const;
+  const prefix = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]));
+
+  it('converts by the prefix and by no other', () => {
+    const unit = fc.constantFrom('ohm', 'ohms', 'Hz', 'W', 'Wh', 'J');
+    fc.assert(
+      fc.property(value, unit, prefix, prefix, (amount, name, first, second) => {
+        const base = name.startsWith('ohm') ? 'Ω' : name;
+        expect(verdictOf(`${amount}e${steps[first]} ${base}`, `${amount} ${first}${name}`)).toBe('equal');
+        const other = verdictOf(`${amount} ${first}${base}`, `${amount} ${second}${name}`);
+        expect(other).toBe(first === second ? 'equal' : 'different');
+      }),
+    );
+  });
+
+  it('reads a product with a negative exponent with and without signs, and no other exponent', () => {
+    const numerator = fc.constantFrom('m', 'km', 'kg', 'J', 'N', 'mol');
+    const denominator = fc.constantFrom('s', 'kg', 'K', 'L', 'h');
+    fc.assert(
+      fc.property(
+        value,
+        numerator,
+        denominator,
+        fc.integer({ min: 1, max: 3 }),
+        (amount, top, bottom, power) => {
+          fc.pre(top !== bottom);
+          const key = `${amount} ${top}/${bottom}^${power}`;
+          expect(verdictOf(key, `${amount} ${top}${bottom}^-${power}`)).toBe('equal');
+          expect(verdictOf(key, `${amount} ${top}.${bottom}-${power}`)).toBe('equal');
+          expect(verdictOf(key, `${amount} ${top}${bottom}^-${power + 1}`)).toBe('different');
+          expect(verdictOf(key, `${amount + 1} ${top}${bottom}^-${power}`)).toBe('different');
+        },
+      ),
+    );
+  });
+});
+
 describe('kinds of values', () => {
   const whole = fc.integer({ min: -999, max: 999 });
   const pair = fc.tuple(whole, whole).filter(([a, b]) => a < b);
@@ -187,6 +296,21 @@ describe('kinds of values', () => {
         const otherEnd = `${openLow ? '[' : '('}${a}, ${b}${openHigh ? ')' : ']'}`;
         expect(verdictOf(key, otherEnd)).toBe('different');
         expect(verdictOf(key, `[${a}, ${b + 1}]`)).toBe('different');
+      }),
+    );
+  });
+
+  it('the line without an interval is the union of what lies outside, with the ends turned', () => {
+    fc.assert(
+      fc.property(pair, fc.boolean(), fc.boolean(), ([a, b], openLow, openHigh) => {
+        const key = `(-∞, ${a}${openLow ? ']' : ')'} ∪ ${openHigh ? '[' : '('}${b}, ∞)`;
+        const interval = `${openLow ? '(' : '['}${a},${b}${openHigh ? ')' : ']'}`;
+        for (const form of [`R-${interval}`, `ℝ − ${interval}`, `R \\ ${interval}`]) {
+          expect([form, verdictOf(key, form)]).toEqual([form, 'equal']);
+        }
+        const otherEnd = `${openLow ? '[' : '('}${a},${b}${openHigh ? ')' : ']'}`;
+        expect(verdictOf(key, `R-${otherEnd}`)).toBe('different');
+        expect(verdictOf(key, interval)).toBe('different');
       }),
     );
   });

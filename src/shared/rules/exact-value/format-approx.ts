@@ -14,6 +14,19 @@ function formatReal(value: number, digits: number): string {
   return rounded.toExponential().replace('e+', 'e');
 }
 
+/** Part of a value that the noise of doubles may take: √2·√2 is 2. */
+const NOISE = 5e-15;
+
+function isExactReal(value: number, digits: number): boolean {
+  const shown = Number(formatReal(value, digits));
+  return !Number.isFinite(value) || Math.abs(shown - value) <= NOISE * Math.abs(value);
+}
+
+/** Whether `formatApprox` shows the value itself and no rounding of it. */
+export function isExactDecimal({ re, im }: Complex, digits: number): boolean {
+  return isExactReal(re, digits) && isExactReal(im, digits);
+}
+
 /** A value as a decimal of so many significant digits ("0.0127", "6.022e23", "2+1.732i"), one less below 1. */
 export function formatApprox(value: Complex, digits: number): string {
   if (value.im === 0) return formatReal(value.re, digits);

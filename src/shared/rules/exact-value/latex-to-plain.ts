@@ -93,12 +93,23 @@ function unfold(text: string, at: number, command: string): string | null {
   return repeated === null ? null : before + repeated + after;
 }
 
+/** Currencies said before a dollar sign, with their codes. */
+const DOLLARS: ReadonlyMap<string, string> = new Map([
+  ['US', 'USD '],
+  ['MX', 'MXN '],
+  ['AR', 'ARS '],
+  ['CL', 'CLP '],
+  ['COL', 'COP '],
+]);
+
 /** Dollar signs: pairs are LaTeX delimiters, a single one beside a number is money (shown as ¤ from here on). */
 function dollars(text: string): string | null {
   const count = text.split('$').length - 1;
   if (count % 2 === 0) return text.replace(/\$/g, ' ');
-  const money = /(?:\b(?:US|MX|AR|CL|COL|R)\s*)?\$(?=\s*[-\d.,])|(?<=\d\s*)(?:US)?\$(?=\s*\.?$)/;
-  return count === 1 && money.test(text) ? text.replace(money, '¤') : null;
+  const money = /(?:\b(US|MX|AR|CL|COL)\s*)?\$(?=\s*[-\d.,])|(?<=\d\s*)(US)?\$(?=\s*\.?$)/;
+  return count === 1 && money.test(text)
+    ? text.replace(money, (_, before = '', after = '') => DOLLARS.get(before || after) ?? '¤')
+    : null;
 }
 
 /**
@@ -110,6 +121,7 @@ export function latexToPlain(source: string): string | null {
     .replace(BUILDER, '$1')
     .replace(/^\\?\{ *\\?\}$/, '∅')
     .replace(/(?<=R\s*)\\\{([^{}\\]*)\\?\}/g, '∖⦃$1⦄')
+    .replace(/(?<=(?<![a-zA-Z])R\s*)\\(?:\s+(?=[{[(\]\d-])|(?=[[(\]]))/g, '∖')
     .replace(SET, '⦃$1⦄')
     .replace(/\\mathbb\s*(?:\{\s*R\s*\}|R)/g, 'R')
     .replace(MATRIX, (_, rows: string) => `(${rows.replace(/\\\\/g, ';').replace(/&/g, ';')})`)

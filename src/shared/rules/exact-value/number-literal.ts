@@ -13,12 +13,16 @@ export interface DecimalReading {
   value: number;
   decimals: number;
   significant: number;
-  /** Whether a decimal part was typed; 1200 and 3e8 have none. */
-  fractional: boolean;
+  /** Digits typed after the decimal mark; 0 for 1200 and 3e8. */
+  places: number;
+  /** Zeros that end a whole number typed without exponent: 300 may be known to the unit or to the hundred. */
+  trailingZeros: number;
 }
 
-// One pass over digits and separators; groups after a space or ' must have three digits.
-const RUN = /(?:\d+(?:[ ']\d{3}(?!\d))*(?:[.,]\d+)*|[.,]\d+)/y;
+// One pass over digits and separators; groups after a space or ' must have three digits. A ' may be a decimal mark.
+const RUN = /(?:\d+(?:[ ']\d{3}(?!\d))*(?:[.,']\d+)*|[.,]\d+)/y;
+/** The period in brackets right after the decimal mark: 0,(3). */
+const PERIOD = /(\d+)[.,]\((\d{1,6})\)/y;
 const REPEATED = /(?:\d+[.,]\d*|[.,])(?:\d\u0305)+/y;
 const EXPONENT = /[eE]([+-]?\d{1,4})(?![\d.,])/y;
 
@@ -26,8 +30,18 @@ function plainNumber(integer: string, fraction = '', grouped: string | null = nu
   return { integer: integer || '0', fraction, repeating: '', exponent: 0, grouped };
 }
 
+/** 1,234 may also be 1234. */
+function groupedReading(integer: string, fraction: string): string | null {
+  return /^[1-9]\d{0,2}$/.test(integer) && fraction.length === 3 ? integer + fraction : null;
+}
+
 /** Rule 6: which reading the separators allow; null when they group wrongly (1.234.56). */
 function readSeparators(run: string): NumberLiteral | null {
+  const apostrophe = /^(\d+)'(\d+)$/.exec(run);
+  if (apostrophe) {
+    const [, integer = '', fraction = ''] = apostrophe;
+    return plainNumber(integer, fraction, groupedReading(integer, fraction));
+  }
   const spaced = /^([1-9]\d{0,2}(?:( |')\d{3})(?:\2\d{3})*)(?:[.,](\d+))?$/.exec(run);
   if (spaced) return plainNumber((spaced[1] ?? '').replace(/[ ']/g, ''), spaced[3]);
   if (/[ ']/.test(run)) return null;
@@ -37,7 +51,7 @@ function readSeparators(run: string): NumberLiteral | null {
   const thousands = new Set(marks.slice(0, -1));
   if (marks.length === 1) {
     const [integer = '', fraction = ''] = run.split(last);
-    return plainNumber(integer, fraction, /^[1-9]\d{0,2}[.,]\d{3}$/.test(run) ? integer + fraction : null);
+    return plainNumber(integer, fraction, groupedReading(integer, fraction));
   }
   if (thousands.size > 1) return null;
   const both = !thousands.has(last);
@@ -74,6 +88,11 @@ export function scanNumber(text: string, at: number): { literal: NumberLiteral; 
     const dots = /^\.{2,3}/.exec(text.slice(at + repeated[0].length, at + repeated[0].length + 3))?.[0] ?? '';
     return { literal: readRepeated(repeated[0]), end: at + repeated[0].length + dots.length };
   }
+  const period = matchAt(PERIOD, text, at);
+  if (period) {
+    const [found, integer = '', repeating = ''] = period;
+    return { literal: { ...plainNumber(integer), repeating }, end: at + found.length };
+  }
   const run = matchAt(RUN, text, at);
   if (!run) return null;
   const literal = readSeparators(run[0]);
@@ -101,12 +120,12 @@ export function readLiteral(literal: NumberLiteral, grouped: boolean): DecimalRe
   const tail = repeating ? repeating.repeat(Math.ceil(40 / repeating.length)).slice(0, 40) : '';
   const value = Number(`${integer}.${fraction}${tail}e${exponent}`);
   const digits = (integer + fraction).replace(/^0+/, '');
-  // Zeros that end a whole number may be mere place holders: 300 has one digit that counts, 300.0 has four.
-  const significant = fraction === '' && exponent === 0 ? digits.replace(/0+$/, '') : digits;
+  const isPlainWhole = fraction === '' && exponent === 0;
   return {
     value,
     decimals: fraction.length - exponent,
-    significant: significant.length,
-    fractional: fraction !== '',
+    significant: digits.length,
+    places: fraction.length,
+    trailingZeros: isPlainWhole ? digits.length - digits.replace(/0+$/, '').length : 0,
   };
 }

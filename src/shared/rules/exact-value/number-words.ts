@@ -8,7 +8,7 @@ const TENS_EN = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const HUNDREDS_ES =
   'ciento doscient trescient cuatrocient quinient seiscient setecient ochocient novecient'.split(' ');
 const DENOMINATORS =
-  'medi[oa]s?|half|halves|mitad:2 tercios?|thirds?:3 cuartos?|quarters?|fourths?:4 quintos?|fifths?:5 sextos?|sixths?:6 septimos?|sevenths?:7 octavos?|eighths?:8 novenos?|ninths?:9 decim[oa]s?|tenths?:10 onceavos?:11 doceavos?|twelfths?:12 quinceavos?:15 veinteavos?:20 centesim[oa]s?|hundredths?:100 milesim[oa]s?|thousandths?:1000';
+  'medi[oa]s?|half|halves|mitad:2 tercios?|thirds?:3 cuartos?|quarters?|fourths?:4 quintos?|fifths?:5 sextos?|sixths?:6 septimos?|sevenths?:7 octavos?|eighths?:8 novenos?|ninths?:9 decim[oa]s?|tenths?:10 onceavos?:11 doceavos?|twelfths?:12 quinceavos?:15 veinteavos?:20 centesim[oa]s?|hundredths?:100 milesim[oa]s?|thousandths?:1000 diezmilesim[oa]s?:10000 cienmilesim[oa]s?:100000 millonesim[oa]s?|millionths?:1000000';
 
 function cardinals(): Map<string, number> {
   const words = new Map<string, number>([
@@ -124,13 +124,31 @@ function cardinalsToDigits(text: string): string {
 }
 
 const WORD = /[a-z]{3}/;
+/** "tres cuartas partes", "la tercera parte". */
+const PARTS: readonly (readonly [RegExp, number])[] = 'tercer cuart quint sext septim octav noven decim'
+  .split(' ')
+  .map((stem, index) => [stem, index + 3] as const)
+  .concat([
+    ['centesim', 100],
+    ['milesim', 1_000],
+  ])
+  .map(([stem, denominator]) => [
+    new RegExp(`(?<![a-z\\d.,/])(?:(\\d+) |la )?${stem}as? partes?(?![a-z])`, 'g'),
+    denominator,
+  ]);
+/** "3 enteros y 1/2", "dos enteros un cuarto": the fraction goes on with the whole. */
+const WHOLES =
+  /(?<![\d.,/])(\d+) (?:enteros?|wholes?) (?:(?:y|con|and) )?(?=(?:\d+ ?\/ ?\d+|(?:(?:\d+|an?) )?(?:medi[oa]|half|terci|third|cuart|quarter|quint|fifth|sext|sixth|septim|octav|eighth|noven|decim|centesim|milesim)))/g;
 const HALF_MORE =
   /(?<![\d.,/] ?)(?:(\d+) |an? )?(horas?|hours?|minutos?|minutes?|kilos?|metros?|litros?|dias?|days?|semanas?|anos?|years?) (?:y medi[oa]|and a half)(?![a-z])/g;
 const POINT = /(?<![\d.,])(\d+) (?:coma|con|punto|point) (\d+(?: \d)*)(?![\d.,])/g;
 const SCALED = /(?<![\d.,])(\d[\d.,]*) ?(mil|thousand|million|millones|millon)(?![a-z])/g;
 
 function fractionWords(text: string): string {
-  let result = text;
+  let result = text.replace(WHOLES, '$1 y ');
+  for (const [pattern, denominator] of PARTS) {
+    result = result.replace(pattern, (_, top: string | undefined) => `(${top ?? 1}/${denominator})`);
+  }
   for (const [words, denominator] of FRACTIONS) {
     if (!new RegExp(`(?:${words})(?![a-z])`).test(result)) continue;
     const one = '(?:un[ao]? |an? |la |the )?';

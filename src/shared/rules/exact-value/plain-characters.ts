@@ -70,8 +70,8 @@ export function toPlainCharacters(source: string): string | null {
       .replace(/<>|(?<![\d)] ?)!=/g, '≠')
       .replace(/\+\s*\/\s*-/g, '±')
       .replace(/(?<=[\d)]|pi ?)\s*:\s*(?=[-\d(]|(?:sqrt|pi))/g, '/')
-      // "2 x 3"; not 0x2A, and with more than digits around it only between spaces.
-      .replace(/(?<=\d)(?<!(?:^|[^\d.,])0)\s*[xX]\s*(?=\d)/g, '*')
+      // "2 x 3"; not 0x2A and not the name of "x1 = 2 x2 = 3", and with more than digits around it only between spaces.
+      .replace(/(?<=\d)(?<!(?:^|[^\d.,])0)\s*[xX]\s*(?=\d(?!\d?\s*=))/g, '*')
       .replace(/(?<=[\d)]|pi) +[xX] +(?=[\d(]|sqrt|pi)/g, '*')
   );
 }

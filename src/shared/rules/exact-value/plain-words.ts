@@ -21,6 +21,36 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:sen|seno|sin|sine|cos|coseno|cosine|tan|tangente|tangent|log|ln)\s+)(?:de|of)\s+/gi, ''],
   [/(?<![a-z])(?:menos|minus)\s+(?=[\d(.]|sqrt|pi|inf|cbrt)/gi, '-'],
   [/(?<![a-z])(?:mas|plus)\s+(?=[\d(.]|sqrt|pi|inf|cbrt)/gi, '+'],
+  [/(?<=[\d)%°!]|pi)\s+(?:dividid[oa]\s+)?(?:entre|sobre)\s+(?=[\d(.+-]|sqrt|cbrt|root|pi)/gi, '/'],
+  [/(?<=[\d)%°!]|pi)\s+(?:dividid[oa]\s+por|divided\s+by|over)\s+(?=[\d(.+-]|sqrt|cbrt|root|pi)/gi, '/'],
+  [
+    /(?<=[\d)%°!]|pi)\s+(?:multiplicado\s+por|multiplied\s+by|por|times)\s+(?!100(?![\d.,]))(?=[\d(.+-]|sqrt|cbrt|root|pi)/gi,
+    '*',
+  ],
+  [/(?<=[\d)a-z])\s+(?:elevad[oa]\s+)?al\s+cuadrado(?![a-z])/gi, '^2'],
+  [/(?<=[\d)a-z])\s+(?:elevad[oa]\s+)?al\s+cubo(?![a-z])/gi, '^3'],
+  [/(?<=[\d)]|pi)\s+squared(?![a-z])/gi, '^2'],
+  [/(?<=[\d)]|pi)\s+cubed(?![a-z])/gi, '^3'],
+  [/(?<=[\d)]|pi|(?<![a-z])[a-z])\s+(?:elevad[oa]\s+a(?:\s+la)?|a\s+la)\s+(-?\s*\d+)(?![\d.,/])/gi, '^($1)'],
+  [
+    /(?<=[\d)]|pi|(?<![a-z])[a-z])\s+(?:raised\s+)?to\s+the\s+(?:power\s+(?:of\s+)?)?(-?\s*\d+)(?:st|nd|rd|th)?(?:\s+power)?(?![\d.,/a-z])/gi,
+    '^($1)',
+  ],
+  ...['cuarta', 'quinta', 'sexta', 'septima', 'octava', 'novena', 'decima'].map(
+    (ordinal, index) =>
+      [
+        new RegExp(
+          `(?<=[\\d)]|pi|(?<![a-z])[a-z])\\s+(?:elevad[oa]\\s+)?a\\s+la\\s+${ordinal}(?:\\s+potencia)?(?![a-z])`,
+          'gi',
+        ),
+        `^(${index + 4})`,
+      ] as const,
+  ),
+  [/^(?:el|the)\s+(?=[-+]?\d)/i, ''],
+  [
+    /(?<![\d.,])(\d+[.,])(\d)\2*\s*\(?(?:periodic[oa]|recurring|repeating|repeated)(?:\s+pur[oa])?\)?(?![a-z])/gi,
+    '$1($2)',
+  ],
 ];
 
 /** Rule 8 and the words of rules 10 and 11: "por ciento", "grados", "raíz cuadrada de", "menos infinito" as signs. */

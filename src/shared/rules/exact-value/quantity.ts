@@ -83,7 +83,7 @@ function fewestDigits(tree: Tree, reading: Reading): number | null {
   const counts = children(tree).map((child) => fewestDigits(child, reading));
   if (tree.kind === 'number' && !tree.literal.repeating) {
     const literal = readLiteral(tree.literal, reading.grouped);
-    counts.push(literal.fractional ? literal.significant : null);
+    counts.push(literal.places > 0 ? literal.significant : null);
   }
   const decimals = counts.filter((count) => count !== null);
   return decimals.length > 0 ? Math.min(...decimals) : null;

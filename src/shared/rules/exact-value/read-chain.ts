@@ -9,7 +9,8 @@ import { readVariableName, type VariableName } from './variable-name.ts';
 /** Members of a chain must agree to this many digits: "2/3 = 0.67" is no contradiction. */
 const CHAIN_DIGITS = 2;
 
-function readValue(text: string): { tree: Tree; unit: Part['unit'] } {
+function readValue(text: string, units: boolean): { tree: Tree; unit: Part['unit'] } {
+  if (!units) return { tree: parse(text), unit: null };
   const compound = readCompound(text);
   if (compound) return compound;
   const { rest, unit } = cutTrailingUnit(text);
@@ -37,8 +38,11 @@ function nameFirst(pieces: string[]): string[] {
   return turned && !/^[ei]$/.test(right) ? [right, left] : pieces;
 }
 
-/** "x = 6/2 = 3": names first, then values; the last value counts and the others must agree with it. */
-export function readChain(source: string): Part {
+/**
+ * "x = 6/2 = 3": names first, then values; the last value counts and the others must agree with it.
+ * Without `units` letters after a number are unknowns.
+ */
+export function readChain(source: string, units = true): Part {
   const pieces = nameFirst(
     source
       .split(/[=≈]+/)
@@ -55,11 +59,12 @@ export function readChain(source: string): Part {
     if (read) name = read.base || !name ? read : name;
     else earlier.push(piece);
   }
-  const part: Part = { ...readValue(last), name };
+  const part: Part = { ...readValue(last, units), name };
   // "x = 2x + 1" is an equation, and no value of x.
   if (name && lettersOf(part.tree).includes(name.base)) throw new NoValue('not solved');
   for (const piece of earlier) {
-    if (!agrees({ ...readValue(piece), name }, part)) throw new NoValue('the chain contradicts itself');
+    if (!agrees({ ...readValue(piece, units), name }, part))
+      throw new NoValue('the chain contradicts itself');
   }
   return part;
 }

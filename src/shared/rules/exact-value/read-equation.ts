@@ -14,6 +14,14 @@ const OPERATORS: Record<string, { operator: '=' | '>' | '≥' | '≠'; turned: b
 /** What may name a line before its equation: "r: y = 2x + 1", "la recta y = …". */
 const LABEL = /^(?:[a-z]\s*:|(?:la |the )?(?:recta|line|ecuacion|equation)\s*:?)\s*(?=\S)/i;
 
+const BROUGHT_TO_ZERO = /^([a-z](?:_\(?[a-z\d]\)?)?) ?([+-]) ?((?:[\d.,/*^() ]|sqrt|pi)+) ?([=<>≤≥≠]) ?0$/i;
+
+/** "x - 2 ≠ 0" as "x ≠ 2": an unknown and a number, with nothing left to solve; null for any other text. */
+export function solvedFromZero(text: string): string | null {
+  const [, name, sign, number = '', operator] = BROUGHT_TO_ZERO.exec(text) ?? [];
+  return name ? `${name} ${operator} ${sign === '+' ? '-' : ''}(${number.trim()})` : null;
+}
+
 /** One equation or inequality with unknowns that is not a solved one. Throws NoValue when a side cannot be read. */
 export function readEquation(source: string): Reading[] {
   const text = source.replace(LABEL, '');

@@ -4,6 +4,7 @@ import { isReadableKey } from './is-readable-key.ts';
 import kindCases from './kind-cases.json' with { type: 'json' };
 import ownCases from './own-cases.json' with { type: 'json' };
 import { readExactValue } from './read-exact-value.ts';
+import readingCases from './reading-cases.json' with { type: 'json' };
 
 describe('readExactValue', () => {
   it.each([
@@ -50,15 +51,70 @@ describe('readExactValue', () => {
     ['tres cuartos', '\\frac{3}{4}', '0.75'],
     ['sin solución', '\\varnothing', ''],
     ['log_2(8)', '\\log_{2}\\left(8\\right)', '3'],
-  ])('%s', (source, latex, approx) => {
-    expect(readExactValue(source)).toEqual({ readable: true, latex, approx });
+  ])('shows %s as a formula and a decimal', (source, latex, approx) => {
+    expect(readExactValue(source)).toMatchObject({ readable: true, latex, approx });
   });
+
+  it.each([
+    ['3/4', '0.75', true],
+    ['1/8', '0.125', true],
+    ['√16', '4', true],
+    ['√2·√2', '2', true],
+    ['sen 30°', '0.5', true],
+    ['50%', '0.5', true],
+    ['1.2e3', '1200', true],
+    ['1/2; 1/4', '0.5; 0.25', true],
+    ['1/3', '0.333', false],
+    ['π/4', '0.785', false],
+    ['17/16', '1.063', false],
+    ['0.3̅', '0.333', false],
+    ['1/2; 1/3', '0.5; 0.333', false],
+    ['√-2', '1.414i', false],
+    ['√-4', '2i', true],
+  ])('says whether the decimal of %s is its value or a rounding', (source, approx, exact) => {
+    expect(readExactValue(source)).toMatchObject({ approx, exact });
+  });
+
+  it.each([
+    ['(2,5)', '2.5', '2,5'],
+    ['[2,5]', '2.5', '2,5'],
+    ['1,2,3', '1;\\; 2;\\; 3', '1; 2; 3'],
+    ['3x108', '3 \\cdot 10^{8}', '3·10^8'],
+    ['1,5x10-3 m', '1.5 \\cdot 10^{-3}\\,\\text{m}', '1,5·10^-3 m'],
+    ['1.5 10^-3', '1.5 \\cdot 10^{-3}', '1.5·10^-3'],
+    ['0,1(6)', '0.1\\overline{6}', '0.1666...'],
+    ['2 a 3', '\\left[2;\\, 3\\right]', '[2; 3]'],
+  ])('says how to write the other meaning of %s', (source, latex, write) => {
+    const { others } = readExactValue(source);
+    expect(others).toEqual([{ latex, write }]);
+    const rewritten = readExactValue(write);
+    expect(rewritten).toMatchObject({ readable: true, latex });
+    expect(rewritten.others).toBeUndefined();
+  });
+
+  it('says how to write either meaning of a period of which it is not known where it begins', () => {
+    expect(readExactValue('0,16 periódico')).toEqual({
+      readable: false,
+      others: [
+        { latex: '0.\\overline{16}', write: '0.(16)' },
+        { latex: '0.1\\overline{6}', write: '0.1666...' },
+      ],
+    });
+  });
+
+  it.each(['2,5', '3.14', "2'5", '1/3', '5 m', '(2; 5)', '2; 3', 'x = 3'])(
+    'names no other meaning of %s',
+    (source) => {
+      expect(readExactValue(source).others).toBeUndefined();
+    },
+  );
 
   it('tells the thousands reading', () => {
     expect(readExactValue('-1,234')).toEqual({
       readable: true,
       latex: '-1.234',
       approx: '',
+      exact: true,
       alternative: '-1234',
     });
   });
@@ -68,14 +124,16 @@ describe('readExactValue', () => {
   });
 
   it.each(['', '   ', 'no sé', '42)', '1/0', '1e999', 'constructor', '4 2', null, undefined, {}])(
-    'not %j',
+    'reads no value in %j',
     (source) => {
       expect(readExactValue(source)).toEqual({ readable: false });
     },
   );
 
   it('gives LaTeX that KaTeX renders', () => {
-    for (const source of [ownCases, kindCases].flatMap((cases) => Object.values(cases).flat(2))) {
+    for (const source of [ownCases, kindCases, readingCases].flatMap((cases) =>
+      Object.values(cases).flat(2),
+    )) {
       const read = readExactValue(source);
       if (read.readable)
         expect(() => katex.renderToString(read.latex, { strict: 'ignore' }), source).not.toThrow();
@@ -100,12 +158,19 @@ describe('isReadableKey', () => {
     '2:30',
     '(2, 5)',
     'y = 2x + 1',
+    '3 ± 2',
+    '1 ± √3',
+    '4.7 kohm',
+    '2 gal',
     42,
   ])('%s', (key) => {
     expect(isReadableKey(key)).toBe(true);
   });
 
-  it.each(['', 'no aplica', '2x+1', '1/0', '1e999', '4 2', null, undefined, {}])('not %s', (key) => {
-    expect(isReadableKey(key)).toBe(false);
-  });
+  it.each(['', 'no aplica', '2x+1', '1/0', '1e999', '4 2', '9.8 ± 0.1', '100 ± 5 g', null, undefined, {}])(
+    'not %s',
+    (key) => {
+      expect(isReadableKey(key)).toBe(false);
+    },
+  );
 });

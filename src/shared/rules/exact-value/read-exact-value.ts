@@ -1,22 +1,34 @@
 import { isExpression } from './compare-symbolic.ts';
 import { hasLetters, valuesOrNull } from './compare-values.ts';
-import { formatApprox } from './format-approx.ts';
+import { formatApprox, isExactDecimal } from './format-approx.ts';
 import { hasGroupedReading, type Part } from './quantity.ts';
 import { readValues } from './read-values.ts';
 import { literalToLatex } from './to-latex.ts';
 import type { Tree } from './tree.ts';
+import type { Reading } from './value.ts';
 import { partsToLatex, valueToLatex } from './value-to-latex.ts';
 
-/** What we understood: `latex` for KaTeX, `approx` plain text for after "≈" (empty when the latex is that decimal). */
-export type ExactValuePreview =
+/** A meaning the text may have besides, which decides no mark, and how to write it without doubt. */
+export interface OtherReading {
+  latex: string;
+  write: string;
+}
+
+/** What we understood. */
+export type ExactValuePreview = { others?: OtherReading[] } & (
   | {
       readable: true;
+      /** For KaTeX. */
       latex: string;
+      /** The value as a decimal, plain text; empty when the latex is that decimal. */
       approx: string;
+      /** Whether `approx` is the value itself ("=") and no rounding of it ("≈"). */
+      exact: boolean;
       /** A second reading that is accepted as well (the thousands of "1,234"); LaTeX. */
       alternative?: string;
     }
-  | { readable: false };
+  | { readable: false }
+);
 
 const UNREADABLE: ExactValuePreview = { readable: false };
 const DEFAULT_DIGITS = 4;
@@ -64,7 +76,7 @@ function readNumbers(parts: readonly Part[], digits: number): ExactValuePreview 
   if (hasLetters(parts)) {
     const [part] = parts;
     return parts.length === 1 && part && isExpression(part.tree)
-      ? { readable: true, latex: partsToLatex(parts), approx: '' }
+      ? { readable: true, latex: partsToLatex(parts), approx: '', exact: true }
       : UNREADABLE;
   }
   const quantities = valuesOrNull(parts, false);
@@ -72,25 +84,40 @@ function readNumbers(parts: readonly Part[], digits: number): ExactValuePreview 
   const approx = parts.every((part) => needsNoApprox(part.tree))
     ? ''
     : quantities.map((quantity) => formatApprox(quantity.value, digits)).join('; ');
-  return { readable: true, latex: partsToLatex(parts), approx, ...groupedAlternative(parts) };
+  const exact = approx === '' || quantities.every(({ value }) => isExactDecimal(value, digits));
+  return { readable: true, latex: partsToLatex(parts), approx, exact, ...groupedAlternative(parts) };
+}
+
+/** The doubtful readings that can be written in another way. */
+function othersOf(readings: readonly Reading[], shown: string | undefined): { others?: OtherReading[] } {
+  const others = readings.flatMap(({ value, write }) => {
+    const latex = write === undefined ? '' : valueToLatex(value);
+    return write === undefined || latex === shown ? [] : [{ latex, write }];
+  });
+  return others.length > 0 ? { others } : {};
 }
 
 function read(source: unknown, digits: number): ExactValuePreview {
-  const previews = readValues(source)
+  const readings = readValues(source);
+  const previews = readings
     .filter(({ doubt }) => doubt !== 'always')
     .flatMap(({ value }) => {
       const preview: ExactValuePreview =
         value.kind === 'numbers'
           ? readNumbers(value.parts, digits)
-          : { readable: true, latex: valueToLatex(value), approx: '' };
+          : { readable: true, latex: valueToLatex(value), approx: '', exact: true };
       return preview.readable ? [{ ...preview, kind: value.kind }] : [];
     });
   const [first, second] = previews;
-  if (!first) return UNREADABLE;
+  const doubtful = othersOf(
+    readings.filter(({ doubt }) => doubt === 'always'),
+    first?.latex,
+  );
+  if (!first) return { ...UNREADABLE, ...doubtful };
   const { kind, ...shown } = first;
   // "3, 5" is accepted as 3.5 and as a list.
   const two = kind === 'numbers' && second?.kind === kind && second.latex !== first.latex;
-  return two ? { alternative: second.latex, ...shown } : shown;
+  return { ...(two && { alternative: second.latex }), ...shown, ...doubtful };
 }
 
 /**

@@ -23,8 +23,10 @@ function splitWords(pieces: readonly string[]): string[] {
   return pieces.flatMap((piece) => piece.split(LIST_WORD)).map((piece) => piece.trim());
 }
 
+type Parting = { pieces: string[] } & Pick<Reading, 'doubt' | 'write'>;
+
 /** The ways to part a text into values, likeliest first. */
-function partings(text: string): { pieces: string[]; doubt: Reading['doubt'] }[] {
+function partings(text: string): Parting[] {
   const inside = SET.exec(text)?.[1];
   if (inside !== undefined) {
     const splits = itemSplits(inside, true);
@@ -50,28 +52,43 @@ function partings(text: string): { pieces: string[]; doubt: Reading['doubt'] }[]
     ...first,
     { pieces: base, doubt: 'never' },
     ...(listed ? [{ pieces: splitWords(listed), doubt: 'never' as const }] : []),
-    // "2,3" for 2 and 3 is not for a program to say.
-    ...(tight && tight !== listed ? [{ pieces: splitWords(tight), doubt: 'always' as const }] : []),
+    // "2,3" for 2 and 3 is not for a program to say. Who types one decimal need not be told how lists are written.
+    ...(tight && tight !== listed
+      ? [
+          {
+            pieces: splitWords(tight),
+            doubt: 'always' as const,
+            ...(tight.length > 2 && { write: tight.join('; ') }),
+          },
+        ]
+      : []),
   ];
 }
 
-function readParts(pieces: readonly string[]): Part[] | null {
+function readParts(pieces: readonly string[], units: boolean): Part[] | null {
   if (pieces.length > MAX_PARTS) return null;
   try {
-    return pieces.map((piece, index) => readChain(index === 0 ? piece : stripPrefixes(piece)));
+    return pieces.map((piece, index) => readChain(index === 0 ? piece : stripPrefixes(piece), units));
   } catch (error) {
     if (error instanceof NoValue) return null;
     throw error;
   }
 }
 
-/** Numbers, lists of them, sets and named values; a tree may still have letters or no value. */
-export function readNumbers(text: string): Reading[] {
-  return partings(text).flatMap(({ pieces, doubt }) => {
-    const parts = readParts(pieces);
+/**
+ * Numbers, lists of them, sets and named values; a tree may still have letters or no value. Without `units` letters
+ * after a number are unknowns.
+ */
+export function readNumbers(text: string, units = true): Reading[] {
+  return partings(text).flatMap(({ pieces, doubt, write }) => {
+    const parts = readParts(pieces, units);
     if (!parts) return [];
     // "x = 2 o y = 5" gives no values to both.
     const either = unknownsOf(parts).length > 0 && EITHER.test(text);
-    return [{ value: { kind: 'numbers', parts } as const, doubt: either ? 'always' : doubt }];
+    const reading = {
+      value: { kind: 'numbers', parts } as const,
+      doubt: either ? ('always' as const) : doubt,
+    };
+    return [write ? { ...reading, write } : reading];
   });
 }

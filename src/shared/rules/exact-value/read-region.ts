@@ -3,7 +3,7 @@ import { readChain } from './read-chain.ts';
 import { intersect, isSpan, unite } from './region.ts';
 import { itemSplits, splitTop } from './split-items.ts';
 import { lettersOf, NoValue } from './tree.ts';
-import type { Bound, Reading, Span } from './value.ts';
+import type { Bound, Reading, Span, Value } from './value.ts';
 
 const EVERYTHING: Span = { low: null, high: null };
 const ENTIRE =
@@ -66,48 +66,76 @@ function pointsOf(text: string): Span[] {
   });
 }
 
-/** Everything but these points. */
-function without(points: readonly Span[]): Span[] {
+/** Everything that belongs to none of them. */
+function without(spans: readonly Span[]): Span[] {
   let rest = [EVERYTHING];
-  for (const { low } of points) {
-    if (!low) throw new NoValue('no point');
-    const hole = { ...low, closed: false };
-    rest = intersect(rest, [
-      { low: null, high: hole },
-      { low: hole, high: null },
-    ]);
+  for (const { low, high } of spans) {
+    const outside: Span[] = [];
+    if (low) outside.push({ low: null, high: { ...low, closed: !low.closed } });
+    if (high) outside.push({ low: { ...high, closed: !high.closed }, high: null });
+    rest = intersect(rest, outside);
   }
   return unite(rest);
+}
+
+const LINE =
+  '(?:R|Re|(?:todos |all )?(?:los |the )?(?:(?:numeros )?reales|reals?(?: numbers)?|numeros|numbers)|todos|all)';
+/** ℝ without what follows. */
+const PUNCTURED = new RegExp(`^${LINE}\\s*(?:[-∖\\\\]|menos|minus|excepto|except(?: for)?)\\s*(.+)$`, 'i');
+
+/** What is taken away from ℝ: a set, an interval, or points as they are said ("el 2 y el 3"). */
+function readRemoved(text: string): Span[] {
+  if (text.startsWith('⦃')) return pointsOf(text);
+  const grouped = /^\((.*∪.*)\)$/.exec(text)?.[1];
+  if (grouped) return readPieces(grouped);
+  const interval = /^[[(\]].*[,;]/.test(text) ? readInterval(text) : null;
+  if (interval) return [interval];
+  const said = text.replace(/(?<![a-z])(?:el|the) (?=[-\d(])/gi, '').replace(/ (?:y|e|and) /gi, ';');
+  return pointsOf(`⦃${said}⦄`);
 }
 
 function readPiece(text: string): Span[] | null {
   if (ENTIRE.test(text)) return [EVERYTHING];
   if (NOTHING.test(text)) return [];
-  const punctured =
-    /^(?:R|Re|(?:todos )?(?:los )?reales|all reals?(?: numbers)?)\s*(?:[-∖\\]|menos|minus|except|excepto)\s*(.+)$/i.exec(
-      text,
-    )?.[1];
-  if (punctured) return without(pointsOf(punctured.startsWith('⦃') ? punctured : `⦃${punctured}⦄`));
+  const removed = PUNCTURED.exec(text)?.[1];
+  if (removed) return without(readRemoved(removed));
   const interval = readInterval(text);
   return interval && [interval];
 }
 
-/** Intervals joined by ∪. */
+/** The union of pieces between ∪. Throws NoValue for a piece that is no part of the line. */
+function readPieces(text: string): Span[] {
+  const pieces = text.split('∪').map((piece) => piece.trim());
+  return pieces.flatMap((piece) => {
+    const read = pieces.length > 1 && piece.startsWith('⦃') ? pointsOf(piece) : readPiece(piece);
+    if (!read) throw new NoValue('no part of the line');
+    return read;
+  });
+}
+
+/** Intervals and sets joined by ∪, or ℝ without them. */
 function readIntervals(source: string): Reading[] {
   const member = MEMBER_OF.exec(source);
   const text = source.replace(member ? MEMBER_OF : NAMED, '');
-  const pieces = text
-    .replace(/(?<=[\])[⦄])\s*(?:[uUvV]|o|or|union|y|and)\s*(?=[[(\]⦃])/g, '∪')
-    .split('∪')
-    .map((piece) => piece.trim());
-  const spans: Span[] = [];
-  for (const piece of pieces) {
-    const read = pieces.length > 1 && piece.startsWith('⦃') ? pointsOf(piece) : readPiece(piece);
-    if (!read) return [];
-    spans.push(...read);
-  }
+  const united = text.replace(/(?<=[\])[⦄])\s*(?:[uUvV]|o|or|union|y|and)\s*(?=[[(\]⦃])/g, '∪');
+  // "R - [0, 1] ∪ [2, 3]" leaves open what is taken away.
+  const removed = PUNCTURED.exec(united)?.[1] ?? '';
+  const open = removed.includes('∪') && !/^\(.*∪.*\)$/.test(removed);
   const name = member?.[1]?.toLowerCase() ?? null;
-  return [{ value: { kind: 'region', name, spans: unite(spans), relation: false }, doubt: 'never' }];
+  const region = (spans: readonly Span[]): Value => ({
+    kind: 'region',
+    name,
+    spans: unite(spans),
+    relation: false,
+  });
+  if (open) {
+    const all = { value: region(without(readPieces(removed))), write: `R-(${removed})` };
+    return [
+      { value: region(readPieces(united)), doubt: 'always' },
+      { ...all, doubt: 'always' },
+    ];
+  }
+  return [{ value: region(removed ? without(readRemoved(removed)) : readPieces(united)), doubt: 'never' }];
 }
 
 const TURNED: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤', '=': '=', '≠': '≠' };

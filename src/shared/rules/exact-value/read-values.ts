@@ -1,13 +1,17 @@
 import { cleanSource } from './clean-source.ts';
 import { normalise } from './normalise.ts';
 import { readClock } from './read-clock.ts';
-import { readEquation } from './read-equation.ts';
+import { readDoubtful } from './read-doubtful.ts';
+import { readEquation, solvedFromZero } from './read-equation.ts';
 import { readNumbers } from './read-numbers.ts';
 import { readRegion } from './read-region.ts';
 import { readTuples } from './read-tuples.ts';
 import { stripPrefixes } from './strip-prefixes.ts';
 import { NoValue } from './tree.ts';
 import type { Reading } from './value.ts';
+
+/** "2 a 3", "2 es a 3" */
+const RATIO_WORDS = /^([1-9]\d*(?:[.,]\d+)?) (?:es a|a|is to|to) ([1-9]\d*(?:[.,]\d+)?)$/i;
 
 function attempt(read: (text: string) => Reading[], text: string): Reading[] {
   try {
@@ -18,18 +22,32 @@ function attempt(read: (text: string) => Reading[], text: string): Reading[] {
   }
 }
 
-/** Every way to read a key or an answer, likeliest first; none when it is no value. */
-export function readValues(source: unknown): Reading[] {
+/** "(2,5)" as a decimal is written without the brackets. */
+function inBrackets(reading: Reading, text: string): Reading {
+  const inside = /^[([](-?\d+,\d+)[)\]]$/.exec(text)?.[1];
+  return inside ? { ...reading, write: inside } : reading;
+}
+
+/**
+ * Every way to read a key or an answer, likeliest first; none when it is no value. Without `units` letters after a
+ * number are unknowns ("(1/3)g³").
+ */
+export function readValues(source: unknown, units = true): Reading[] {
   const cleaned = cleanSource(source);
   if (cleaned === null) return [];
   const clocks = attempt(readClock, stripPrefixes(cleaned));
-  const text = normalise(cleaned);
-  if (!text) return clocks;
+  const normalised = normalise(cleaned);
+  if (!normalised) return clocks;
+  const text = normalised.trim();
+  const solved = solvedFromZero(text);
+  const solutions = solved ? [readRegion, readNumbers].flatMap((read) => attempt(read, solved)) : [];
   const shaped = [readTuples, readRegion].flatMap((read) => attempt(read, text));
   const equations = attempt(readEquation, text);
   // "(2,5)" is a point and perhaps 2.5; "2:30" a time and perhaps a ratio, "0:30" and "2:05" hardly.
   const ratio = /^[1-9]\d*\s*:\s*[1-9]\d*$/.test(cleaned) ? 'key' : 'always';
   const doubt: Reading['doubt'] | null = shaped.length > 0 ? 'always' : clocks.length > 0 ? ratio : null;
-  const numbers = attempt(readNumbers, text).map((each) => (doubt ? { ...each, doubt } : each));
-  return [...clocks, ...shaped, ...equations, ...numbers];
+  const numbers = attempt((each) => readNumbers(each, units), text.replace(RATIO_WORDS, '$1/$2')).map(
+    (each) => (doubt ? inBrackets({ ...each, doubt }, text) : each),
+  );
+  return [...clocks, ...shaped, ...equations, ...solutions, ...numbers, ...attempt(readDoubtful, text)];
 }

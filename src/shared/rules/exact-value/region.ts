@@ -1,5 +1,5 @@
 import { compareQuantity } from './compare-quantities.ts';
-import type { Quantity } from './quantity.ts';
+import type { Part, Quantity } from './quantity.ts';
 import type { Bound, Span, Value } from './value.ts';
 
 /** Ends nearer than this part of their size are one and the same (doubles of 1/3 and 0.333…). */
@@ -87,4 +87,12 @@ export function sameRegion(key: Region, answer: Region, digits: number): boolean
       return other && sameBound(span.low, other.low, digits) && sameBound(span.high, other.high, digits);
     })
   );
+}
+
+/** The values of a set of single points; null for any other region. */
+export function pointsIn({ spans, relation }: Region): Part[] | null {
+  const points = spans.flatMap(({ low, high }) =>
+    low && high && low.closed && high.closed && order(low.at, high.at) === 0 ? [low.part] : [],
+  );
+  return !relation && points.length > 0 && points.length === spans.length ? points : null;
 }

@@ -1,16 +1,23 @@
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [
-    /(?:mayor|mas grande) o igual (?:que|a)|greater than or equal to|al menos|at least|como minimo|no menor (?:que|a)/gi,
+    /(?:mayor|mas grande) o igual (?:que|a)|mayores o iguales (?:que|a)|greater than or equal to|al menos|at least|como minimo|no menor (?:que|a)/gi,
     '≥',
   ],
-  [/menor o igual (?:que|a)|less than or equal to|at most|como maximo|no mayor (?:que|a)/gi, '≤'],
-  [/(?:mayor (?:que|a|de)|mas de|(?:greater|more|bigger) than)(?= )/gi, '>'],
-  [/(?:menor (?:que|a|de)|menos de|(?:less|smaller) than)(?= )/gi, '<'],
+  [
+    /menor o igual (?:que|a)|menores o iguales (?:que|a)|less than or equal to|at most|como maximo|no mayor (?:que|a)/gi,
+    '≤',
+  ],
+  [/(?:mayor(?:es)? (?:que|a|de)|mas de|(?:greater|more|bigger) than)(?= )/gi, '>'],
+  [/(?:menor(?:es)? (?:que|a|de)|menos de|(?:less|smaller) than)(?= )/gi, '<'],
   [
     /(?:distint[oa] (?:de|a)|diferente (?:de|a)|no es igual a|(?:is )?not equal to|different from)(?= )/gi,
     '≠',
   ],
 ];
+
+/** "todos los números mayores que 3": who is meant, when no further condition is said. */
+const EVERY =
+  /^(?:todos |all )?(?:los |the )?(?:(?:numeros|valores)(?: reales)?|reales|real numbers|numbers|values|reals)?(?: (?:de|of) x)?(?: que (?:son|sean)| that are| which are)? ?(?=[<>≤≥≠])/i;
 
 /** "x es mayor que 3" and "x is at least 2" as signs. */
 export function wordsToRelations(text: string): string {
@@ -18,5 +25,8 @@ export function wordsToRelations(text: string): string {
     return text;
   let result = text;
   for (const [pattern, sign] of WORDS) result = result.replace(pattern, sign);
-  return result.replace(/(?: (?:es|is|debe ser|must be|=))? ?([<>≤≥≠]) ?/g, ' $1 ').trim();
+  return result
+    .replace(/(?: (?:es|is|son|are|debe ser|must be|=))? ?([<>≤≥≠]) ?/g, ' $1 ')
+    .trim()
+    .replace(EVERY, '');
 }

@@ -33,9 +33,9 @@ export function splitTop(text: string, separators: string): string[] {
   );
 }
 
-/** A comma between two digits, without a space: in "2,5" it may be decimal. */
+/** A comma between two digits, without a space: in "2,5" and "0,(3)" it may be decimal. */
 function isTight(text: string, at: number): boolean {
-  return /\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '');
+  return /\d/.test(text[at - 1] ?? '') && /^(?:\d|\(\d+\))/.test(text.slice(at + 1, at + 10));
 }
 
 /**

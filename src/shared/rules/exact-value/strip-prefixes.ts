@@ -22,6 +22,7 @@ const PREFIXES: readonly RegExp[] = [
   /^(?:aproximadamente|aprox|approximately|approx|about|around|exactamente|exactly)(?![a-z])\s*[.:]?\s*/i,
   /^(?:igual a|equal to)(?![a-z])\s*/i,
   /^[a-z]\)\s+/i,
+  /^un\s+(?=[-+]?\d)/i,
   /^[=≈~→∴⇒:¿¡]+\s*/,
 ];
 const SUFFIXES: readonly RegExp[] = [

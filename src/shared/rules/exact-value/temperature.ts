@@ -12,7 +12,7 @@ const SCALES: ReadonlyMap<string, { degree: number; zero: number }> = new Map([
 const SCHOOL_OFFSET = 0.15;
 
 function isWhole({ literal }: Quantity): boolean {
-  return literal !== null && !literal.fractional;
+  return literal !== null && literal.places === 0;
 }
 
 /** Compares readings of different temperature scales; null when one of the units is none of them. */

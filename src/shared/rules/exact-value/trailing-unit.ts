@@ -1,5 +1,5 @@
 import { CONSTANTS, FUNCTIONS } from './names.ts';
-import { readUnit, type Unit } from './units.ts';
+import { isMoney, readUnit, sameDimension, type Unit } from './units.ts';
 
 /** Words after a number that change, negate or join values: with one of them the answer is not "number and unit". */
 const OPERATOR_WORDS = new Set(
@@ -15,14 +15,21 @@ const OPERATOR_WORDS = new Set(
     'inverso inverse opuesto opposite inf infinito infinitos infinity menor mayor less more than greater que igual equal ' +
     'uno una dos tres cuatro cinco seis siete ocho nueve diez one two three four five six seven eight nine ten cero zero ' +
     'aprox incorrecto wrong false falso grado grados degrees base modulo mod percent unos unas periodico recurring ' +
-    'hasta until through like positivo doble double triple error'
+    'hasta until through like positivo doble double triple error repeating repeated periodica millonesima millonesimas ' +
+    'millionth millionths'
   ).split(' '),
 );
 
 function leadingMoney(text: string): { rest: string; unit: Unit } | null {
-  const match = /^([-+]?)\s*([€¤£¥])\s*(?=[\d.,])/.exec(text);
-  const unit = match ? readUnit(match[2] ?? '') : null;
-  return match && unit ? { rest: `${match[1] ?? ''}${text.slice(match[0].length)}`, unit } : null;
+  const match = /^([-+]?)\s*([€¤£¥]|[A-Z]{3}(?=\s*\d))\s*(?=[\d.,])/.exec(text);
+  const sign = match ? readUnit(match[2] ?? '') : null;
+  if (!match || !sign || !isMoney(sign)) return null;
+  const rest = `${match[1] ?? ''}${text.slice(match[0].length)}`;
+  // "$250 MXN": the currency is said after the sign that leaves it open.
+  const code = /^([-+]?[\d.,]+) ([A-Za-z]{3,8})$/.exec(rest);
+  const named = code ? readUnit(code[2] ?? '') : null;
+  const isOne = named && [sign, ...sign.others].some((meaning) => sameDimension(meaning, named));
+  return isOne ? { rest: code?.[1] ?? '', unit: named } : { rest, unit: sign };
 }
 
 /** "8 manzanas", "8 manzanas verdes": words of four letters and more that are no operators. */
@@ -35,14 +42,17 @@ function trailingWords(text: string): { rest: string; unit: Unit } | null {
     return null;
   // Singular and plural are the same word.
   const dimension = words.map((word) => word.replace(/e?s$/, '')).join(' ');
-  return { rest: match[1] ?? '', unit: { text: match[2] ?? '', factor: 1, dimension, word: true } };
+  return {
+    rest: match[1] ?? '',
+    unit: { text: match[2] ?? '', factor: 1, dimension, word: true, others: [] },
+  };
 }
 
-/** A lone letter right after a digit in a sum ("2m + 3") or a lone t or u ("4t") is an unknown, not a unit. */
-function isUnknown(rest: string, unit: string): boolean {
+/** A lone letter in a sum ("2m + 3"), a lone t or u ("4t") and an M without a space ("4M") are unknowns, not units. */
+function isUnknown(rest: string, unit: string, glued: boolean): boolean {
   const inSum = /[^\s*^/(eE+-]\s*[-+]/.test(rest);
   if (inSum && unit.length === 1 && !/[€¤£¥]/.test(unit)) return true;
-  return /^[tu]$/.test(unit) && /\d$/.test(rest);
+  return (/^[tu]$/.test(unit) || (unit === 'M' && glued)) && /\d$/.test(rest);
 }
 
 /**
@@ -58,7 +68,7 @@ export function cutTrailingUnit(text: string): { rest: string; unit: Unit | null
     const rest = text.slice(0, at).trimEnd();
     if (!/(?:[\d)!%°.|]|\u0305|\bpi)$/.test(rest)) continue;
     const unit = readUnit(text.slice(at));
-    if (unit && !isUnknown(rest, unit.text)) return { rest, unit };
+    if (unit && !isUnknown(rest, unit.text, rest.length === at)) return { rest, unit };
   }
   return trailingWords(text) ?? { rest: text, unit: null };
 }

@@ -1,12 +1,20 @@
+/**
+ * How far agreement under a further meaning of a spelling counts. `key`: only in an answer (100 C for 100 °C, not the
+ * reverse); `always`: nowhere (an imperial gallon, 1,024 bytes).
+ */
+export type UnitDoubt = 'never' | 'key' | 'always';
+
 /** A unit in terms of base dimensions: `factor` times the product of the dimensions' powers. */
 export interface UnitMeasure {
   factor: number;
   dimensions: Readonly<Record<string, number>>;
+  doubt: UnitDoubt;
 }
 
 // Factors to SI base units. Exact by definition: SI brochure (2019) and its table of non-SI units (h, min, d, L, t,
-// eV rounded to double), 1959 yard and pound agreement (in, ft, yd, mi, lb, oz), thermochemical calorie, standard
-// atmosphere. Degrees Celsius and Fahrenheit are dimensions of their own, see temperature.ts.
+// eV rounded to double), 1959 yard and pound agreement (in, ft, yd, mi, acre, lb, oz, and with standard gravity psi, hp),
+// US liquid gallon of 231 cubic inches, thermochemical calorie, standard atmosphere; mmHg is taken as the torr, 1/760 of
+// it, from which it differs by 1.4e-7. Degrees Celsius and Fahrenheit are dimensions of their own, see temperature.ts.
 const BASE: Record<string, [number, string]> = {
   m: [1, 'L'],
   g: [1e-3, 'M'],
@@ -32,6 +40,8 @@ const BASE: Record<string, [number, string]> = {
   eV: [1.602176634e-19, 'M L2 T-2'],
   cal: [4.184, 'M L2 T-2'],
   bar: [1e5, 'M L-1 T-2'],
+  Wh: [3600, 'M L2 T-2'],
+  Ah: [3600, 'I T'],
 };
 const PREFIXES: Record<string, number> = {
   G: 1e9,
@@ -58,7 +68,28 @@ const OTHERS: Record<string, [number, string]> = {
   t: [1000, 'M'],
   ha: [1e4, 'L2'],
   atm: [101_325, 'M L-1 T-2'],
-  mmHg: [133.322387415, 'M L-1 T-2'],
+  mmHg: [101_325 / 760, 'M L-1 T-2'],
+  psi: [6894.757293168, 'M L-1 T-2'],
+  kgf: [9.80665, 'M L T-2'],
+  Nm: [1, 'M L2 T-2'],
+  Ns: [1, 'M L T-1'],
+  kNm: [1e3, 'M L2 T-2'],
+  hp: [745.69987158227, 'M L2 T-3'],
+  CV: [735.49875, 'M L2 T-3'],
+  M: [1e3, 'n L-3'],
+  mM: [1, 'n L-3'],
+  lpm: [1e-3 / 60, 'L3 T-1'],
+  cc: [1e-6, 'L3'],
+  gal: [3.785411784e-3, 'L3'],
+  qt: [9.46352946e-4, 'L3'],
+  pt: [4.73176473e-4, 'L3'],
+  cup: [2.365882365e-4, 'L3'],
+  floz: [2.95735295625e-5, 'L3'],
+  tbsp: [1.478676478125e-5, 'L3'],
+  tsp: [4.92892159375e-6, 'L3'],
+  acre: [4046.8564224, 'L2'],
+  knot: [1852 / 3600, 'L T-1'],
+  byte: [1, 'byte'],
   in: [0.0254, 'L'],
   ft: [0.3048, 'L'],
   yd: [0.9144, 'L'],
@@ -73,6 +104,7 @@ const OTHERS: Record<string, [number, string]> = {
   degC: [1, 'degC'],
   degF: [1, 'degF'],
   '¤': [1, 'dollar'],
+  USD: [1, 'dollar'],
   '€': [1, 'euro'],
   '£': [1, 'pound'],
   '¥': [1, 'yen'],
@@ -87,7 +119,6 @@ const SPELLINGS: Record<string, string> = {
   s: 'segundo segundos second seconds seg segs sec secs sg',
   A: 'amperio amperios ampere amperes amp amps',
   K: 'kelvin kelvins',
-  mol: 'moles mole',
   N: 'newton newtons',
   J: 'julio julios joule joules',
   W: 'vatio vatios watt watts',
@@ -97,6 +128,9 @@ const SPELLINGS: Record<string, string> = {
   V: 'voltio voltios volt volts',
   F: 'faradio faradios farad farads',
   Ω: 'ohmio ohmios ohm ohms',
+  mol: 'moles mole mols',
+  bar: 'bares bars',
+  Wh: 'wh',
   L: 'litro litros liter liters litre litres lt lts',
   cal: 'caloria calorias calorie calories',
   min: 'minuto minutos minute minutes mins',
@@ -116,7 +150,22 @@ const SPELLINGS: Record<string, string> = {
   kmh: 'kmh kph',
   rad: 'rad rads radian radianes radians',
   u: 'unidad unidades unit units ud uds',
-  '¤': 'dolar dolares dollar dollars usd',
+  mmHg: 'torr torrs',
+  M: 'molar molares',
+  hp: 'horsepower',
+  CV: 'cv',
+  gal: 'gallon gallons gals galon galones',
+  qt: 'quart quarts qts',
+  pt: 'pint pints pts pinta pintas',
+  cup: 'cups taza tazas',
+  tbsp: 'tablespoon tablespoons cucharada cucharadas',
+  tsp: 'teaspoon teaspoons cucharadita cucharaditas',
+  acre: 'acres',
+  knot: 'knots nudo nudos',
+  byte: 'bytes',
+  degC: 'celsius centigrado centigrados',
+  degF: 'fahrenheit',
+  USD: 'dolar dolares dollar dollars usd',
   '€': 'euro euros eur',
   '£': 'gbp',
   peso: 'peso pesos',
@@ -124,6 +173,7 @@ const SPELLINGS: Record<string, string> = {
   penny: 'pence pennies',
 };
 const PREFIX_WORDS: Record<string, number> = {
+  tera: 1e12,
   giga: 1e9,
   mega: 1e6,
   kilo: 1e3,
@@ -137,6 +187,33 @@ const PREFIX_WORDS: Record<string, number> = {
   nano: 1e-9,
 };
 
+/** Units that also take the prefix T: elsewhere a T is read as a tesla, or as a tonne. */
+const WITH_TERA = ['Hz', 'W', 'Wh', 'J', 'V', 'Ω', 'eV'];
+/** Prefixes of the symbol Ω that are also set before its name, with the letters left out between them. */
+const OHM_PREFIXES: Record<string, number> = { k: 1e3, M: 1e6, G: 1e9, m: 1e-3, u: 1e-6, µ: 1e-6 };
+/** Currencies of which "peso" or $ is the usual name; by their codes they are different ones. */
+const PESOS = ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP'];
+
+/** Further meanings of a spelling, after the one of the tables above. */
+const MEANINGS: readonly (readonly [names: string, factor: number, dimensions: string, doubt?: UnitDoubt])[] =
+  [
+    ['C', 1, 'degC', 'key'],
+    ['F', 1, 'degF', 'key'],
+    ...['peso', ...PESOS].map((currency) => ['¤', 1, currency] as const),
+    ...PESOS.map((currency) => ['peso pesos', 1, currency] as const),
+    ['oz ounce ounces onza onzas', 2.95735295625e-5, 'L3', 'key'],
+    ['gal gallon gallons gals galon galones', 4.54609e-3, 'L3', 'always'],
+    ['qt quart quarts qts', 1.1365225e-3, 'L3', 'always'],
+    ['pt pint pints pts pinta pintas', 5.6826125e-4, 'L3', 'always'],
+    ['floz', 2.84130625e-5, 'L3', 'always'],
+    ['cup cups taza tazas', 2.5e-4, 'L3', 'always'],
+    ['tbsp tablespoon tablespoons cucharada cucharadas', 1.5e-5, 'L3', 'always'],
+    ['tsp teaspoon teaspoons cucharadita cucharaditas', 5e-6, 'L3', 'always'],
+    ['ton tons', 907.18474, 'M', 'always'],
+    ['hp', 735.49875, 'M L2 T-3', 'always'],
+    ['CV cv', 745.69987158227, 'M L2 T-3', 'always'],
+  ];
+
 function dimensions(text: string): Record<string, number> {
   const result: Record<string, number> = {};
   for (const part of text.split(' ')) {
@@ -146,17 +223,23 @@ function dimensions(text: string): Record<string, number> {
   return result;
 }
 
-function buildTable(): Map<string, UnitMeasure> {
-  const table = new Map<string, UnitMeasure>();
+function buildTable(): Map<string, UnitMeasure[]> {
+  const table = new Map<string, UnitMeasure[]>();
+  const add = (name: string, factor: number, text: string, doubt: UnitDoubt = 'never'): void => {
+    table.set(name, [...(table.get(name) ?? []), { factor, dimensions: dimensions(text), doubt }]);
+  };
   const put = (name: string, factor: number, text: string): void => {
-    if (!table.has(name)) table.set(name, { factor, dimensions: dimensions(text) });
+    if (!table.has(name)) add(name, factor, text);
   };
   for (const [name, [factor, text]] of Object.entries({ ...OTHERS, ...BASE })) put(name, factor, text);
-  for (const [canonical, names] of Object.entries(SPELLINGS)) {
+  for (const currency of PESOS) put(currency, 1, currency);
+  put('mxn', 1, 'MXN');
+  for (const [canonical, spellings] of Object.entries(SPELLINGS)) {
     const [factor, text] = BASE[canonical] ?? OTHERS[canonical] ?? [1, canonical];
-    for (const name of names.split(' ')) {
-      put(name, factor, text);
-      if (!BASE[canonical] || name.length < 4) continue;
+    const names = spellings.split(' ');
+    for (const name of names) put(name, factor, text);
+    if (!BASE[canonical]) continue;
+    for (const name of [canonical, ...names].filter(({ length }) => length > 2)) {
       for (const [prefix, scale] of Object.entries(PREFIX_WORDS)) put(prefix + name, factor * scale, text);
     }
   }
@@ -165,6 +248,30 @@ function buildTable(): Map<string, UnitMeasure> {
   put('kms', 1e3, 'L');
   for (const [name, [factor, text]] of Object.entries(BASE)) {
     for (const [prefix, scale] of Object.entries(PREFIXES)) put(prefix + name, factor * scale, text);
+    if (WITH_TERA.includes(name)) put(`T${name}`, factor * 1e12, text);
+  }
+  const [ohm, resistance] = BASE.Ω ?? [1, ''];
+  for (const [prefix, scale] of Object.entries(OHM_PREFIXES)) {
+    for (const name of ['ohm', 'ohms', 'OHM', 'OHMS', 'Ohm', 'Ohms'])
+      put(prefix + name, ohm * scale, resistance);
+  }
+  for (const [prefix, scale] of [
+    ['kil', 1e3],
+    ['meg', 1e6],
+  ] as const) {
+    for (const name of ['ohm', 'ohms']) put(prefix + name, ohm * scale, resistance);
+  }
+  // Bytes count in thousands by the standard and in 1,024 by many: which, only a person can say.
+  for (const [index, prefix] of ['K', 'M', 'G', 'T'].entries()) {
+    for (const name of [`${prefix}B`, `${prefix}b`.toLowerCase(), `${prefix === 'K' ? 'k' : prefix}B`]) {
+      if (table.get(name)?.some((measure) => 'byte' in measure.dimensions)) continue;
+      add(name, 1000 ** (index + 1), 'byte');
+      add(name, 1024 ** (index + 1), 'byte', 'always');
+    }
+  }
+  add('mb', 100, 'M L-1 T-2');
+  for (const [names, factor, text, doubt] of MEANINGS) {
+    for (const name of names.split(' ')) add(name, factor, text, doubt);
   }
   return table;
 }
@@ -172,9 +279,18 @@ function buildTable(): Map<string, UnitMeasure> {
 const TABLE = buildTable();
 
 /**
- * A unit by its spelling. Case counts (mW is not MW); a spelling of two letters or more that is unknown as typed is
- * tried in lower case (KG, Km, Metros). Null for a word that is no unit.
+ * The units of a spelling, the usual one first. Case counts (mW is not MW); a spelling of two letters or more that is
+ * unknown as typed is tried in lower case (KG, Km, Metros). None for a word that is no unit.
  */
-export function findUnit(name: string): UnitMeasure | null {
-  return TABLE.get(name) ?? (name.length > 1 ? (TABLE.get(name.toLowerCase()) ?? null) : null);
+export function findUnits(name: string): readonly UnitMeasure[] {
+  return TABLE.get(name) ?? (name.length > 1 ? (TABLE.get(name.toLowerCase()) ?? []) : []);
+}
+
+const FACTOR_SYMBOLS = new Set(
+  'm cm mm km dm kg g mg mol mmol J kJ N kN W kW V A C L rad Pa K s min h'.split(' '),
+);
+
+/** Symbols that are set side by side without a sign between them, as in kgms⁻¹. */
+export function isFactorSymbol(name: string): boolean {
+  return FACTOR_SYMBOLS.has(name);
 }

@@ -1,4 +1,4 @@
-import { findUnit } from './unit-table.ts';
+import { findUnits, isFactorSymbol, type UnitDoubt } from './unit-table.ts';
 
 /** A trailing unit. `dimension` is equal for units that convert into each other by their factors. */
 export interface Unit {
@@ -7,8 +7,18 @@ export interface Unit {
   dimension: string;
   /** A word that is no unit we know ("8 manzanas"). */
   word: boolean;
+  /** What the same spelling may stand for besides: C is coulomb and °C, ms⁻¹ also m/s. */
+  others: readonly UnitMeaning[];
 }
 
+export interface UnitMeaning {
+  factor: number;
+  dimension: string;
+  doubt: UnitDoubt;
+}
+
+/** Meanings of one text that are looked at; each ambiguous unit in it multiplies them. */
+const MAX_MEANINGS = 16;
 const UNIT_PART = /([*/ ]*)\s*([a-zA-Zμµ€¤£¥¢Ω]+)(?:\^?(-?\d)(?!\d))?/y;
 
 function powersWithoutBrackets(text: string): string {
@@ -16,6 +26,9 @@ function powersWithoutBrackets(text: string): string {
     .replace(/\s*\^\s*/g, '^')
     .replace(/\^\s*\(\s*(-?\d)\s*\)/g, '^$1')
     .replace(/\/\s*\(([^()]*)\)/g, (_, inner: string) => `/${inner.replace(/[* ]+/g, '/')}`)
+    .replace(/\b(?:fl\.? ?oz|fluid ounces?|onzas? liquidas?)(?![a-z])/gi, 'floz')
+    .replace(/\b(?:caballos? de (?:vapor|fuerza))(?![a-z])/gi, 'CV')
+    .replace(/(?<=[a-zA-Z\d])\.(?=[a-zA-Z])|(?<=[a-z]{4})-(?=[a-z]{4})/g, '*')
     .replace(/(?<=[a-z])\s+(?:por|per)\s+(?=[a-z])/gi, '/')
     .replace(/\b(?:square|sq)\s+([a-z]+)/gi, '$1^2')
     .replace(/\bcubic\s+([a-z]+)/gi, '$1^3')
@@ -24,42 +37,112 @@ function powersWithoutBrackets(text: string): string {
     .trim();
 }
 
-function tidyExponent(exponent: number): number {
-  return exponent === 0 ? 0 : exponent;
+interface Meaning {
+  factor: number;
+  powers: ReadonlyMap<string, number>;
+  doubt: UnitDoubt;
 }
+
+const NOTHING: Meaning = { factor: 1, powers: new Map(), doubt: 'never' };
+
+function mostOf(a: UnitDoubt, b: UnitDoubt): UnitDoubt {
+  if (a === 'always' || b === 'always') return 'always';
+  return a === 'key' || b === 'key' ? 'key' : 'never';
+}
+
+function times(a: Meaning, b: Meaning): Meaning {
+  const powers = new Map(a.powers);
+  for (const [name, power] of b.powers) powers.set(name, (powers.get(name) ?? 0) + power);
+  return { factor: a.factor * b.factor, powers, doubt: mostOf(a.doubt, b.doubt) };
+}
+
+/** The meanings of one run of letters with its exponent. */
+function meaningsOf(run: string, exponent: number): Meaning[] {
+  return findUnits(run).map(({ factor, dimensions, doubt }) => ({
+    factor: factor ** exponent,
+    powers: new Map(Object.entries(dimensions).map(([name, power]) => [name, power * exponent])),
+    doubt,
+  }));
+}
+
+/** "ms⁻¹" and "kgms⁻¹" in the notation without signs: the exponent belongs to the last symbol. */
+function gluedProducts(run: string, exponent: number): Meaning[] {
+  const products: Meaning[] = [];
+  for (let cut = 1; cut < run.length; cut += 1) {
+    const [head, tail] = [run.slice(0, cut), run.slice(cut)];
+    if (!isFactorSymbol(head)) continue;
+    const rests = [
+      ...(isFactorSymbol(tail) ? meaningsOf(tail, exponent) : []),
+      ...gluedProducts(tail, exponent),
+    ];
+    const [first] = meaningsOf(head, 1);
+    if (first) products.push(...rests.map((rest) => times(first, rest)));
+  }
+  return products;
+}
+
+function dimensionOf(powers: ReadonlyMap<string, number>): string {
+  return [...powers]
+    .filter(([, power]) => power !== 0)
+    .map(([name, power]) => `${name}${power}`)
+    .sort()
+    .join(' ');
+}
+
+/** Longest run that is taken apart into glued symbols. */
+const MAX_GLUED = 8;
+
+/** "8 cm 2", as keyboards without superscripts have it. */
+const SPACED_POWER = /^([cdkm]?m) ([23])$/;
 
 /** Reads a whole text as a unit: "m/s^2", "km por hora", "kg*m s^-2", "metros cuadrados"; null for anything else. */
 export function readUnit(source: string): Unit | null {
-  const text = powersWithoutBrackets(source);
-  const total = new Map<string, number>();
-  let factor = 1;
+  const typed = source.trim().replace(SPACED_POWER, '$1^$2');
+  const text = powersWithoutBrackets(typed);
+  let meanings: Meaning[] = [NOTHING];
   let at = 0;
   while (at < text.length) {
     UNIT_PART.lastIndex = at;
     const match = UNIT_PART.exec(text);
     if (!match) return null;
-    const join = (match[1] ?? '').replace(/ /g, '');
+    const [found, sign = '', run = '', power] = match;
+    const join = sign.replace(/ /g, '');
     if (join.length > 1 || (at === 0 && join !== '')) return null;
-    const measure = findUnit(match[2] ?? '');
-    if (!measure) return null;
-    const exponent = Number(match[3] ?? 1) * (join === '/' ? -1 : 1);
-    factor *= measure.factor ** exponent;
-    for (const [name, power] of Object.entries(measure.dimensions)) {
-      total.set(name, tidyExponent((total.get(name) ?? 0) + power * exponent));
-    }
-    at += match[0].length;
+    const exponent = Number(power ?? 1) * (join === '/' ? -1 : 1);
+    const glued =
+      power?.startsWith('-') && join !== '/' && run.length <= MAX_GLUED ? gluedProducts(run, exponent) : [];
+    const here = [...meaningsOf(run, exponent), ...glued];
+    if (here.length === 0) return null;
+    meanings = meanings
+      .flatMap((before) => here.map((meaning) => times(before, meaning)))
+      .slice(0, MAX_MEANINGS);
+    at += found.length;
   }
   if (at === 0) return null;
-  const dimension = [...total].filter(([, power]) => power !== 0).map(([name, power]) => `${name}${power}`);
-  return { text: source.trim(), factor, dimension: dimension.sort().join(' '), word: false };
+  const [first, ...others] = meanings.map(({ factor, powers, doubt }) => ({
+    factor,
+    dimension: dimensionOf(powers),
+    doubt,
+  }));
+  if (!first) return null;
+  return { text: typed, factor: first.factor, dimension: first.dimension, word: false, others };
 }
 
-const MONEY = /^(?:cent|euro|dollar|peso)1$/;
+const MONEY = /(?:^| )(?:cent|euro|dollar|peso|pound|yen|[A-Z]{3})-?\d/;
+/** Currencies that are divided into cents or centavos. */
+const HAS_CENTS = /^(?:cent|euro|dollar|peso|[A-Z]{3})1$/;
+
+/** Whether the unit is an amount of money or a price. */
+export function isMoney(unit: Pick<Unit, 'dimension'>): boolean {
+  return MONEY.test(unit.dimension);
+}
 
 /** Whether units convert by their factors. A cent is one of any currency that has cents. */
-export function sameDimension(a: Unit, b: Unit): boolean {
+export function sameDimension(a: Pick<Unit, 'dimension'>, b: Pick<Unit, 'dimension'>): boolean {
   if (a.dimension === b.dimension) return true;
   return (
-    (a.dimension === 'cent1' || b.dimension === 'cent1') && MONEY.test(a.dimension) && MONEY.test(b.dimension)
+    (a.dimension === 'cent1' || b.dimension === 'cent1') &&
+    HAS_CENTS.test(a.dimension) &&
+    HAS_CENTS.test(b.dimension)
   );
 }

@@ -28,6 +28,11 @@ export function readVariableName(source: string): VariableName | null {
   return DESCRIPTION.test(text) && !NEGATIONS.test(text) ? { base: '', index: '' } : null;
 }
 
+/** "xy" may be a product of unknowns: no index of x. */
+function isProduct({ index }: VariableName): boolean {
+  return /^[xyz]$/.test(index);
+}
+
 /**
  * Whether two names may name the same unknown. A missing or merely descriptive name fits any;
  * in a list the indexes (x_1, x_2) only count the solutions and may be swapped.
@@ -38,6 +43,6 @@ export function sameVariable(
   inList: boolean,
 ): boolean {
   if (!key?.base || !answer?.base) return true;
-  if (key.base !== answer.base) return false;
+  if (key.base !== answer.base || isProduct(key) !== isProduct(answer)) return false;
   return inList || key.index === answer.index || key.index === '' || answer.index === '';
 }
