@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addSample } from '../../src/domain/bench/edit-samples.ts';
+import { listRealAnswers } from '../../src/domain/bench/list-real-answers.ts';
 import { listCourseAverages, listCourseGrades } from '../../src/domain/grades/list-grades.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
 import { listPeople } from '../../src/domain/identity/list-people.ts';
@@ -365,6 +367,46 @@ describe('a person who is anonymised', () => {
     const tables = Object.keys(personalTables) as (keyof typeof personalTables)[];
     return Promise.all(tables.map((table) => rowsOf<object>(`select * from ${table}`)));
   }
+
+  it('leaves no calibration sample that was taken from an answer, and those of the teacher', async () => {
+    const { student, owner, admin } = world.people;
+    await finish();
+    const given = await house.deps.db
+      .selectFrom('answers')
+      .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+      .innerJoin('questions', 'questions.id', 'answers.question_id')
+      .where('attempts.student_id', '=', student.userId)
+      .where('questions.type', '=', 'respuesta_abierta')
+      .where('answers.answer', '!=', '')
+      .select(['answers.id', 'answers.question_id as questionId'])
+      .executeTakeFirstOrThrow();
+    const words = `Soy ${student.names} y floto, escríbeme a yo@casa.test.`;
+    await house.deps.db.updateTable('answers').set({ answer: words }).where('id', '=', given.id).execute();
+    const [offered] = await listRealAnswers(house.deps, owner, given.questionId);
+    const sample = { questionId: given.questionId, mark: 4 };
+    await addSample(house.deps, owner, { ...sample, answer: offered! });
+    await addSample(house.deps, owner, { ...sample, answer: 'De la docente.' });
+    // As it was kept before samples knew their answers.
+    await house.deps.db
+      .insertInto('bench_samples')
+      .values({
+        question_id: given.questionId,
+        answer: words,
+        mark: 3,
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
+      .execute();
+    await anonymisePerson(house.deps, admin, { userId: student.userId, language: 'es' });
+    const left = await house.deps.db.selectFrom('bench_samples').select('answer').execute();
+    expect(left.map(({ answer }) => answer)).toContain('De la docente.');
+    expect(JSON.stringify(left)).not.toMatch(/floto/);
+  });
+
+  it('leaves no text of a call that graded no attempt', async () => {
+    await finish();
+    const texts = await rowsOf('select id from ai_calls where attempt_id is null and request is not null');
+    expect(texts).toEqual([]);
+  });
 
   it('leaves every mean, every course statistic and the analysis of items as they were', async () => {
     const { student, owner } = world.people;
