@@ -402,12 +402,6 @@ describe('a person who is anonymised', () => {
     expect(JSON.stringify(left)).not.toMatch(/floto/);
   });
 
-  it('leaves no text of a call that graded no attempt', async () => {
-    await finish();
-    const texts = await rowsOf('select id from ai_calls where attempt_id is null and request is not null');
-    expect(texts).toEqual([]);
-  });
-
   it('leaves every mean, every course statistic and the analysis of items as they were', async () => {
     const { student, owner } = world.people;
     await finish();
