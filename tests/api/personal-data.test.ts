@@ -148,6 +148,7 @@ describe('the export of a person', () => {
     expect(spanish.readme).toContain(`Los datos de ${student.names}`);
     for (const name of spanish.names.filter((file) => file.endsWith('.json')))
       expect(spanish.readme).toContain(name);
+    house.clock.advance({ minutes: 10 });
     const english = await filesOf(student, student.userId, 'en');
     expect(english.readme).toContain(`The data of ${student.names}`);
   });
@@ -233,6 +234,27 @@ describe('the export of a person', () => {
         details: JSON.stringify({ act: 'exported', names: student.names, role: 'student' }),
       },
     ]);
+  });
+
+  it('is given to the same account once in ten minutes, and tells when again', async () => {
+    const { student, admin } = world.people;
+    expect((await exportOf(student, student.userId)).statusCode).toBe(200);
+    house.clock.advance({ minutes: 3 });
+    const again = await exportOf(student, student.userId);
+    expect(again.statusCode).toBe(429);
+    expect(again.headers['retry-after']).toBe('420');
+    expect(again.json()).toMatchObject({ code: 'export-too-soon', details: { minutes: 7 } });
+    expect((await exportOf(admin, student.userId)).statusCode).toBe(200);
+    expect((await exportOf(admin, student.userId)).statusCode).toBe(429);
+    expect((await exportOf(admin, admin.userId)).statusCode).toBe(200);
+    const { n } = await house.deps.db
+      .selectFrom('school_changes')
+      .where('about_id', '=', student.userId)
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(2);
+    house.clock.advance({ minutes: 7 });
+    expect((await exportOf(student, student.userId)).statusCode).toBe(200);
   });
 
   it('by the cookie alone is given to our own pages only', async () => {
