@@ -110,6 +110,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'legacy-attempts-exhausted': 409,
   'legacy-not-graded': 409,
   'assistant-quota': 429,
+  'saved-questions-full': 409,
+  'export-too-soon': 429,
   'retries-spent': 429,
   'ai-unavailable': 503,
   'ai-stopped': 503,

@@ -41,6 +41,8 @@ describe('the database', () => {
       await scenario(house.deps).person('admin');
       expect(await pragma('journal_mode')).toBe('wal');
       expect(await pragma('synchronous')).toBe(2);
+      // fast
+      expect(await pragma('secure_delete')).toBe(2);
       expect(await pragma('foreign_keys')).toBe(1);
       expect(await pragma('busy_timeout')).toBe(5000);
     },

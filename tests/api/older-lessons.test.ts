@@ -226,4 +226,21 @@ describe('the assistant', () => {
     expect([...saved!.title]).toHaveLength(60);
     expect(await codeOf(saveQuestion(house.deps, student, { ...input, answer: ' ' }))).toBe('missing-fields');
   });
+
+  it('keeps two hundred questions of a person and says so of one more, also when many come at once', async () => {
+    const save = (n: number) =>
+      saveQuestion(house.deps, student, {
+        question: `¿${n}?`,
+        answer: 'Sí.',
+        askedAt: '2026-03-02T10:00:00.000Z',
+      });
+    const codes = await Promise.all(Array.from({ length: 210 }, (_, n) => codeOf(save(n))));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(200);
+    expect(codes.filter((code) => code === 'saved-questions-full')).toHaveLength(10);
+    // One that is there already is no further one.
+    expect(await codeOf(save(codes.indexOf('done')))).toBe('done');
+    const other = await scenario(house.deps).person('student');
+    const input = { question: '¿Y yo?', answer: 'Sí.', askedAt: null };
+    expect(await codeOf(saveQuestion(house.deps, other, input))).toBe('done');
+  });
 });

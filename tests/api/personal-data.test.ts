@@ -4,6 +4,8 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addSample } from '../../src/domain/bench/edit-samples.ts';
+import { listRealAnswers } from '../../src/domain/bench/list-real-answers.ts';
 import { addDocument } from '../../src/domain/documents/add-document.ts';
 import { listCourseAverages, listCourseGrades } from '../../src/domain/grades/list-grades.ts';
 import { findAccount } from '../../src/domain/identity/identity-queries.ts';
@@ -151,6 +153,7 @@ describe('the export of a person', () => {
     expect(spanish.readme).toContain(`Los datos de ${student.names}`);
     for (const name of spanish.names.filter((file) => file.endsWith('.json')))
       expect(spanish.readme).toContain(name);
+    house.clock.advance({ minutes: 10 });
     const english = await filesOf(student, student.userId, 'en');
     expect(english.readme).toContain(`The data of ${student.names}`);
   });
@@ -236,6 +239,27 @@ describe('the export of a person', () => {
         details: JSON.stringify({ act: 'exported', names: student.names, role: 'student' }),
       },
     ]);
+  });
+
+  it('is given to the same account once in ten minutes, and tells when again', async () => {
+    const { student, admin } = world.people;
+    expect((await exportOf(student, student.userId)).statusCode).toBe(200);
+    house.clock.advance({ minutes: 3 });
+    const again = await exportOf(student, student.userId);
+    expect(again.statusCode).toBe(429);
+    expect(again.headers['retry-after']).toBe('420');
+    expect(again.json()).toMatchObject({ code: 'export-too-soon', details: { minutes: 7 } });
+    expect((await exportOf(admin, student.userId)).statusCode).toBe(200);
+    expect((await exportOf(admin, student.userId)).statusCode).toBe(429);
+    expect((await exportOf(admin, admin.userId)).statusCode).toBe(200);
+    const { n } = await house.deps.db
+      .selectFrom('school_changes')
+      .where('about_id', '=', student.userId)
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(2);
+    house.clock.advance({ minutes: 7 });
+    expect((await exportOf(student, student.userId)).statusCode).toBe(200);
   });
 
   it('by the cookie alone is given to our own pages only', async () => {
@@ -400,6 +424,40 @@ describe('a person who is anonymised', () => {
     const tables = Object.keys(personalTables) as (keyof typeof personalTables)[];
     return Promise.all(tables.map((table) => rowsOf<object>(`select * from ${table}`)));
   }
+
+  it('leaves no calibration sample that was taken from an answer, and those of the teacher', async () => {
+    const { student, owner, admin } = world.people;
+    await finish();
+    const given = await house.deps.db
+      .selectFrom('answers')
+      .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+      .innerJoin('questions', 'questions.id', 'answers.question_id')
+      .where('attempts.student_id', '=', student.userId)
+      .where('questions.type', '=', 'respuesta_abierta')
+      .where('answers.answer', '!=', '')
+      .select(['answers.id', 'answers.question_id as questionId'])
+      .executeTakeFirstOrThrow();
+    const words = `Soy ${student.names} y floto, escríbeme a yo@casa.test.`;
+    await house.deps.db.updateTable('answers').set({ answer: words }).where('id', '=', given.id).execute();
+    const [offered] = await listRealAnswers(house.deps, owner, given.questionId);
+    const sample = { questionId: given.questionId, mark: 4 };
+    await addSample(house.deps, owner, { ...sample, answer: offered! });
+    await addSample(house.deps, owner, { ...sample, answer: 'De la docente.' });
+    // As it was kept before samples knew their answers.
+    await house.deps.db
+      .insertInto('bench_samples')
+      .values({
+        question_id: given.questionId,
+        answer: words,
+        mark: 3,
+        created_at: '2026-01-01T00:00:00.000Z',
+      })
+      .execute();
+    await anonymisePerson(house.deps, admin, { userId: student.userId, language: 'es' });
+    const left = await house.deps.db.selectFrom('bench_samples').select('answer').execute();
+    expect(left.map(({ answer }) => answer)).toContain('De la docente.');
+    expect(JSON.stringify(left)).not.toMatch(/floto/);
+  });
 
   it('leaves every mean, every course statistic and the analysis of items as they were', async () => {
     const { student, owner } = world.people;

@@ -98,13 +98,38 @@ export async function findSavedQuestion(db: Db, userId: number, id: number): Pro
   return (await savedQuestions(db, userId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The same question, answer and time are one saved question; its id either way. */
-export async function putSavedQuestion(
+export async function countSavedQuestions(tx: Tx, userId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('saved_questions')
+    .where('user_id', '=', userId)
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** The id of a saved question with the same question, answer and time. */
+export async function findSameSaved(
+  tx: Tx,
+  userId: number,
+  saved: Pick<SavedQuestion, 'question' | 'answer' | 'askedAt'>,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('saved_questions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('question', '=', saved.question)
+    .where('answer', '=', saved.answer)
+    .where('asked_at', '=', saved.askedAt)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertSavedQuestion(
   tx: Tx,
   userId: number,
   saved: Omit<SavedQuestion, 'id'>,
 ): Promise<number> {
-  await tx
+  const row = await tx
     .insertInto('saved_questions')
     .values({
       user_id: userId,
@@ -113,15 +138,7 @@ export async function putSavedQuestion(
       answer: saved.answer,
       asked_at: saved.askedAt,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'question', 'answer', 'asked_at']).doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('saved_questions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('question', '=', saved.question)
-    .where('answer', '=', saved.answer)
-    .where('asked_at', '=', saved.askedAt)
+    .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }

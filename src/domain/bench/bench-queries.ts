@@ -28,12 +28,18 @@ export async function findSampleQuestion(db: Db | Tx, sampleId: number): Promise
 
 export async function insertSample(
   tx: Tx,
-  sample: { questionId: number; answer: string; mark: number },
+  sample: { questionId: number; answer: string; answerId: number | null; mark: number },
   now: string,
 ): Promise<void> {
   await tx
     .insertInto('bench_samples')
-    .values({ question_id: sample.questionId, answer: sample.answer, mark: sample.mark, created_at: now })
+    .values({
+      question_id: sample.questionId,
+      answer: sample.answer,
+      answer_id: sample.answerId,
+      mark: sample.mark,
+      created_at: now,
+    })
     .execute();
 }
 
@@ -136,6 +142,28 @@ export async function finishRun(tx: Tx, runId: number, questionId: number, now: 
     .execute();
   const over = ended.slice(2).map(({ id }) => id);
   if (over.length > 0) await tx.deleteFrom('bench_runs').where('id', 'in', over).execute();
+}
+
+/** What students answered to the question. */
+export async function selectAnswersTo(tx: Tx, questionId: number): Promise<{ id: number; answer: string }[]> {
+  return tx
+    .selectFrom('answers')
+    .where('question_id', '=', questionId)
+    .where('answer', '!=', '')
+    .orderBy('id')
+    .select(['id', 'answer'])
+    .execute();
+}
+
+/** Samples of questions that the student answered in an attempt, with what the student answered. */
+export async function selectSamplesNear(tx: Tx, studentId: number) {
+  return tx
+    .selectFrom('bench_samples')
+    .innerJoin('answers', 'answers.question_id', 'bench_samples.question_id')
+    .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+    .where('attempts.student_id', '=', studentId)
+    .select(['bench_samples.id as sampleId', 'bench_samples.answer as sample', 'answers.answer'])
+    .execute();
 }
 
 /** What was answered to the question, each text once, with the mean of its machine's marks; the lowest first. */

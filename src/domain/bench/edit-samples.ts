@@ -11,17 +11,19 @@ import {
   deleteSample,
   findSampleQuestion,
   insertSample,
+  selectAnswersTo,
   selectSamples,
   setSampleMark,
 } from './bench-queries.ts';
 import { getBench } from './get-bench.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
+import { sampleText } from './sample-text.ts';
 
 type EditDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'settings'>;
 
 /**
  * Adds a sample answer to a question of the caller's, with the mark it should get; the same answer again only
- * takes the new mark. Throws `sample-blank` or `samples-full`.
+ * takes the new mark. One that a student gave keeps which answer it was, and goes with it. Throws `sample-blank` or `samples-full`.
  */
 export async function addSample(
   deps: EditDeps,
@@ -37,7 +39,9 @@ export async function addSample(
     const same = samples.find((sample) => sample.answer === answer);
     if (same) return setSampleMark(tx, same.sampleId, mark);
     if (samples.length >= benchLimits.max) throw new AppError('samples-full', { most: benchLimits.max });
-    return insertSample(tx, { ...input, answer, mark }, toInstant(deps.clock.now()));
+    const given = await selectAnswersTo(tx, input.questionId);
+    const answerId = given.find((one) => sampleText(one.answer) === answer)?.id ?? null;
+    return insertSample(tx, { ...input, answer, answerId, mark }, toInstant(deps.clock.now()));
   });
   return getBench(deps, caller, input.questionId);
 }

@@ -1,10 +1,9 @@
-import { cleanPlain } from '../../shared/content/plain.ts';
 import { benchLimits } from '../../shared/contracts/limits.ts';
 import type { Caller } from '../access.ts';
-import { maskPersonalData } from '../ai/text/mask-personal-data.ts';
 import type { Deps } from '../deps.ts';
 import { selectAnswerTexts, selectSamples } from './bench-queries.ts';
 import { ownOpenQuestion } from './own-open-question.ts';
+import { sampleText } from './sample-text.ts';
 
 /**
  * Answers students gave to a question of the caller's that may serve as samples, from the lowest graded to the
@@ -17,9 +16,7 @@ export async function listRealAnswers(
 ): Promise<string[]> {
   await ownOpenQuestion(deps.db, caller, questionId);
   const taken = new Set((await selectSamples(deps.db, questionId)).map(({ answer }) => answer));
-  const texts = (await selectAnswerTexts(deps.db, questionId)).map((text) =>
-    cleanPlain(maskPersonalData(text)).trim(),
-  );
+  const texts = (await selectAnswerTexts(deps.db, questionId)).map(sampleText);
   const free = [...new Set(texts)].filter((text) => text !== '' && !taken.has(text));
   return evenly(free, benchLimits.max);
 }

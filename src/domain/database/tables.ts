@@ -363,6 +363,8 @@ export interface Tables {
     id: Id;
     question_id: Fixed<number>;
     answer: Fixed<string>;
+    /** The answer of a student that it was taken from. */
+    answer_id: Fixed<number | null>;
     mark: number;
     created_at: Fixed<Instant>;
   };

@@ -47,7 +47,7 @@ export async function gradeLegacy(
       hideSolution: true,
       seed: grading.id,
     },
-    recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: true }),
+    recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false }),
   );
   const result = outcome.graded[0];
   if (!result) throw new AppError('ai-unreadable');

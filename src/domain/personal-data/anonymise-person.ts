@@ -6,6 +6,8 @@ import { emailKey } from '../../shared/rules/email.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { backupDays } from '../backups/keep-rule.ts';
+import { deleteSample, selectSamplesNear } from '../bench/bench-queries.ts';
+import { sampleText } from '../bench/sample-text.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
@@ -44,6 +46,12 @@ export async function anonymisePerson(
   });
 }
 
+/** Calibration samples with the words of an answer of the student, also where which answer they were was not kept. */
+async function forgetSamples(tx: Tx, userId: number): Promise<void> {
+  for (const { sampleId, sample, answer } of await selectSamplesNear(tx, userId))
+    if (sample === answer.trim() || sample === sampleText(answer)) await deleteSample(tx, sampleId);
+}
+
 /** The same in a transaction of its caller's, noted by nobody; what stands for the name. Throws as it does. */
 export async function anonymiseIn(
   tx: Tx,
@@ -55,6 +63,7 @@ export async function anonymiseIn(
   if (await isUnderWay(tx, userId)) throw new AppError('person-under-way');
   const { role } = account;
   const names = peopleTexts[language].gone(role, userId);
+  await forgetSamples(tx, userId);
   await forgetRows(tx, userId, maskNames(account, names));
   const replaced = { emailKey: emailKey(account.email), names: account.names };
   await forgetNamed(tx, { userId, ...replaced, replacement: names });

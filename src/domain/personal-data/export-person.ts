@@ -4,12 +4,15 @@ import { peopleTexts } from '../../shared/i18n/people-texts.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { type Db, write } from '../database/database.ts';
+import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type Account, findAccount } from '../identity/identity-queries.ts';
-import { noteChange } from '../settings/change-queries.ts';
+import { findLastExport, noteChange } from '../settings/change-queries.ts';
 import { exportParts, pdfName, selectOwnDocuments } from './export-queries.ts';
 import { type ExportFile, exportFiles } from './personal-tables.ts';
+
+/** Between two exports of the same person by the same account. */
+const exportSeconds = 10 * 60;
 
 /** One file of an export. */
 export interface ExportEntry {
@@ -26,7 +29,7 @@ export interface PersonExport {
 
 /**
  * Everything the school holds about one person, for that person or an admin, and notes who asked. Throws
- * `forbidden`, or for an admin `person-not-found`.
+ * `forbidden`, `export-too-soon` (details: minutes), or for an admin `person-not-found`.
  *
  * @param school the name the installation goes by.
  */
@@ -37,10 +40,12 @@ export async function exportPerson(
 ): Promise<PersonExport> {
   const own = userId === caller.userId;
   if (!own && caller.role !== 'admin') throw new AppError('forbidden');
-  const now = toInstant(deps.clock.now());
+  const asked = deps.clock.now();
+  const now = toInstant(asked);
   const person = await write(deps.db, async (tx) => {
     const found = await findAccount(tx, userId);
     if (!found) throw new AppError('person-not-found');
+    await assertExportDue(tx, caller, userId, asked);
     const change: SchoolChange = own
       ? { kind: 'own-export' }
       : { kind: 'person', act: 'exported', names: found.names, role: found.role };
@@ -51,6 +56,16 @@ export async function exportPerson(
     fileName: peopleTexts[language].fileName(userId),
     entries: entriesOf(deps, person, { language, school, now }),
   };
+}
+
+/** An export reads every table: whoever takes it along may have it again after a while. */
+async function assertExportDue(tx: Tx, caller: Caller, userId: number, now: Date): Promise<void> {
+  const last = await findLastExport(tx, caller.userId, userId);
+  if (last === null) return;
+  const wait = exportSeconds - (now.getTime() - new Date(last).getTime()) / 1_000;
+  if (wait <= 0) return;
+  const seconds = Math.ceil(wait);
+  throw new AppError('export-too-soon', { seconds, minutes: Math.ceil(wait / 60) });
 }
 
 interface Occasion {

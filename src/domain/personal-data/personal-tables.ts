@@ -156,7 +156,10 @@ export const personalTables: Record<Table, PersonalTable> = {
     through('answer_id', 'answers', { mask: ['feedback'], unquote: ['criteria_scores'] }),
   ),
   confirmed_keys: person('banks', by('confirmed_by')),
-  bench_samples: nobody(`Sample answers of a question, without whose they were. ${ofCourse}`),
+  bench_samples: person(
+    { withheld: `Sample answers of a question, without whose they were. ${ofCourse}` },
+    through('answer_id', 'answers', 'delete'),
+  ),
   bench_runs: nobody(ofModel),
   bench_gradings: nobody(ofModel),
   jobs: person('work', by('user_id')),

@@ -103,7 +103,7 @@ async function readAnew(
       hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },
-    recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: true }),
+    recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false }),
   );
   if (outcome.failed.length > 0) throw new AppError('ai-unreadable', { missing: outcome.failed.length });
   const { model, promptVersion } = outcome;

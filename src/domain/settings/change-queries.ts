@@ -22,6 +22,25 @@ export async function noteChange(
     .execute();
 }
 
+/** When `by` last took along what is held about the person. */
+export async function findLastExport(tx: Tx, by: number, aboutId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('school_changes')
+    .where('changed_by', '=', by)
+    .where('about_id', '=', aboutId)
+    .where((where) =>
+      where.or([
+        where('kind', '=', 'own-export'),
+        where.and([where('kind', '=', 'person'), where('details', 'like', '%"act":"exported"%')]),
+      ]),
+    )
+    .orderBy('changed_at', 'desc')
+    .select('changed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.changed_at ?? null;
+}
+
 function changes(db: Db) {
   return db
     .selectFrom('school_changes')

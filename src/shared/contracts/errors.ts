@@ -118,6 +118,8 @@ export const errorCodes = [
   'sample-blank',
   'samples-full',
   'samples-missing',
+  // taking along one's data
+  'export-too-soon',
   // the assistant and the older lessons
   'question-missing',
   'question-too-long',
@@ -125,6 +127,7 @@ export const errorCodes = [
   'legacy-attempts-exhausted',
   'legacy-not-graded',
   'assistant-quota',
+  'saved-questions-full',
   // the model
   'retries-spent',
   'ai-unavailable',

@@ -5,6 +5,9 @@ export const minPasswordLength = 6;
 /** Longest password in bytes of UTF-8: argon2 takes it whole, longer input is refused unread. */
 export const maxPasswordBytes = 1_024;
 
+/** Questions to the assistant that a person may keep. */
+export const maxSavedQuestions = 200;
+
 /** Default minutes and attempts of a new lesson. */
 export const lessonDefaults = { durationMinutes: 30, attempts: 1 } as const;
 

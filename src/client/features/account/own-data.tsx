@@ -13,8 +13,9 @@ export function OwnData({ userId }: { userId: number }) {
   const take = async () => {
     if (pending) return;
     setPending(true);
-    if (await takeExport(userId)) notify.success(t('ownData.taken'));
-    else notify.danger(t('ownData.failed'));
+    const problem = await takeExport(t, userId, t('ownData.failed'));
+    if (problem === null) notify.success(t('ownData.taken'));
+    else notify.danger(problem);
     setPending(false);
   };
   return (

@@ -36,8 +36,9 @@ export function DataDialog({ role, person, onChanged, onClose }: DataDialogProps
   const take = async () => {
     if (taking) return;
     setTaking(true);
-    if (await takeExport(person.userId)) notify.success(t('personData.export.done'));
-    else notify.danger(t('personData.export.failed'));
+    const problem = await takeExport(t, person.userId, t('personData.export.failed'));
+    if (problem === null) notify.success(t('personData.export.done'));
+    else notify.danger(problem);
     setTaking(false);
   };
   const change = async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isUnauthorized } from '../../lib/api-error.ts';
+import { errorText, isUnauthorized, readError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -17,7 +17,11 @@ export function useSaveAnswer({ question, answer }: Answered) {
       notify.success(t('assistant.stored'));
       void queryClient.invalidateQueries(trpc.assistant.saved.queryFilter());
     },
-    onError: (error) => !isUnauthorized(error) && notify.danger(t('assistant.notStored')),
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const isFull = readError(error).code === 'saved-questions-full';
+      notify.danger(isFull ? errorText(t, error) : t('assistant.notStored'));
+    },
   });
   const save = () => {
     if (!hasStoredToken()) return notify.warn(t('assistant.needsAccount'));

@@ -17,6 +17,8 @@ export function connectToWrite(file: string): Database.Database {
   sqlite.pragma(`busy_timeout = ${busyTimeout}`);
   sqlite.pragma(`journal_size_limit = ${longestLog}`);
   sqlite.pragma(`wal_autocheckpoint = ${logPagesWithinWrite}`);
+  // What is deleted is overwritten where that takes no further write to the disk.
+  sqlite.pragma('secure_delete = fast');
   // better-sqlite3 is compiled to fall back to NORMAL in WAL mode: a confirmed answer must be on the disk.
   sqlite.pragma('synchronous = full');
   if (sqlite.pragma('synchronous', { simple: true }) !== 2)

@@ -18,6 +18,8 @@ export const errors: Texts<typeof es> = {
   'email-taken': 'There is already an account with that email.',
   'email-invalid': 'Enter a valid email, such as name@school.edu.',
   'invalid-input': 'Some of the data cannot be accepted. Check it and try again.',
+  'export-too-soon':
+    'These data were downloaded a short time ago. You can download them again in {{minutes}} min.',
   'not-found': 'What you are looking for was not found.',
   'lesson-not-found': 'The lesson was not found.',
   'no-material':

@@ -16,6 +16,8 @@ export const errors = {
   'email-taken': 'Ya hay una cuenta con ese correo.',
   'email-invalid': 'Escribe un correo válido, como nombre@institucion.edu.',
   'invalid-input': 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo.',
+  'export-too-soon':
+    'Estos datos se descargaron hace poco. Podrás volver a descargarlos dentro de {{minutes}} min.',
   'not-found': 'No se encontró lo que buscas.',
   'lesson-not-found': 'La lección no fue encontrada.',
   'no-material':

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openTestHouse } from '../tests/support/test-house.ts';
+import { up } from './0051-samples-of-answers.ts';
+
+it('drops the texts of calls that graded no attempt', async () => {
+  const house = await openTestHouse();
+  try {
+    const { db } = house.deps;
+    await db
+      .insertInto('ai_calls')
+      .values({
+        purpose: 'grade',
+        model: 'test',
+        prompt_version: 'test',
+        tokens_in: 1,
+        tokens_out: 1,
+        milliseconds: 1,
+        outcome: 'ok',
+        request: 'the words of a student',
+        response: 'about them',
+        created_at: '2026-11-01T00:00:00.000Z',
+      })
+      .execute();
+    await db.schema.dropIndex('bench_samples_answer').execute();
+    await db.schema.alterTable('bench_samples').dropColumn('answer_id').execute();
+    await up(db as never);
+    const [call] = await db.selectFrom('ai_calls').select(['request', 'response', 'tokens_in']).execute();
+    expect(call).toEqual({ request: null, response: null, tokens_in: 1 });
+  } finally {
+    await house.close();
+  }
+});
