@@ -16,6 +16,27 @@ describe('a roster', () => {
     expect(readRoster(text)).toEqual({ rows: students, omitted: [] });
   });
 
+  it.each([
+    ['a heading', 'Apellidos, Nombre;Correo\n'],
+    ['no heading', ''],
+    ['a line of titles', 'Curso 2026, grupo A;;\nApellidos, Nombre;Correo\n'],
+  ])(
+    'of surname and name with a comma between, delimited by semicolons, is read with %s',
+    (_what, heading) => {
+      const text = `${heading}Álvarez Muñoz, Íñigo;alumno0@ies.test\nBenítez de la Torre, María José;alumno1@ies.test\n`;
+      expect(readRoster(text).rows).toEqual([
+        { names: 'Íñigo Álvarez Muñoz', email: 'alumno0@ies.test' },
+        { names: 'María José Benítez de la Torre', email: 'alumno1@ies.test' },
+      ]);
+    },
+  );
+
+  it('of one student is read by the delimiter beside the address', () => {
+    expect(readRoster('Mora Paz, Luis|luis@ies.test').rows).toEqual([
+      { names: 'Luis Mora Paz', email: 'luis@ies.test' },
+    ]);
+  });
+
   it('finds its columns by their headings, in any order and case, or by the addresses', () => {
     expect(readRoster('EMAIL,Apellidos,Nombres\na@b.test,PÉREZ SOTO,LUIS').rows).toEqual([
       { email: 'a@b.test', names: 'Luis Pérez Soto' },

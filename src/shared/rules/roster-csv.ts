@@ -3,7 +3,7 @@ import type { RosterRow } from '../contracts/people.ts';
 import { cleanEmail, isEmail } from './email.ts';
 import { foldLetters } from './fold-letters.ts';
 import { givenNameFirst, tidyNames } from './person-names.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
 import { findColumns } from './roster-columns.ts';
 
 /** Tried in this order; with as many cells the first one wins. */
@@ -84,18 +84,31 @@ export function readRoster(text: string): Roster {
   return roster;
 }
 
+/** Rows by which the delimiter is chosen. */
+const sampledRows = 200;
+
 /**
- * The delimiter that gives the most cells in the first line that holds something, as far as its quotes are right by it;
- * of those that give as many, the one that gives the most with wrong quotes dropped.
+ * The delimiter under which most rows have a cell that is nothing but an e-mail address: in `Mora Paz, Luis;luis@b.test`
+ * the semicolon. Of those that give as many, the one that gives the most cells in the first line that holds something, as
+ * far as its quotes are right by it; then the one that gives the most with wrong quotes dropped.
  */
 function chooseDelimiter(text: string): string {
   const held = text.replace(/^\s*\n/, '');
   const counts = delimiters.map((delimiter) => {
-    const [row] = readCsv(held, delimiter);
-    return { delimiter, sound: row?.sound ?? 0, all: row?.cells.length ?? 0 };
+    const rows: CsvRow[] = [];
+    for (const row of readCsv(held, delimiter)) if (rows.push(row) === sampledRows) break;
+    const addressed = rows.filter(({ cells }) => cells.some(isOnlyAddress)).length;
+    return { delimiter, addressed, sound: rows[0]?.sound ?? 0, all: rows[0]?.cells.length ?? 0 };
   });
-  const [best] = counts.toSorted((one, other) => other.sound - one.sound || other.all - one.all);
+  const [best] = counts.toSorted(
+    (one, other) => other.addressed - one.addressed || other.sound - one.sound || other.all - one.all,
+  );
   return best!.delimiter;
+}
+
+/** An address may hold a pipe, which delimits cells far more often. */
+function isOnlyAddress(cell: string): boolean {
+  return isEmail(cleanEmail(cell)) && !cell.includes('|');
 }
 
 /** A row with an address is never the header, however much its words look like one. */
