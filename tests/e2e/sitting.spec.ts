@@ -335,6 +335,27 @@ test.describe('handing in', () => {
     expect(await attemptsOf(house, lessonId)).toEqual([]);
   });
 
+  test('on a phone the chips and the notice of a blank answer scroll to the question', async ({
+    make,
+    signedIn,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([...ofEachType(), ...ofEachType()]);
+    const page = await signedIn(student, lesson(lessonId));
+    await page.setViewportSize({ width: 360, height: 740 });
+    const top = async (number: number) => Math.round((await question(page, number).boundingBox())!.y);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => top(2)).toBeLessThan(-300);
+    for (const number of [2, 7, 1]) {
+      await page.getByRole('button', { name: new RegExp(`^${number}, `) }).click();
+      await expect.poll(() => top(number)).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => top(number)).toBeLessThan(400);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => top(1)).toBeLessThan(-300);
+    await submit(page).last().click();
+    await expect.poll(() => top(1)).toBeGreaterThanOrEqual(0);
+  });
+
   test('a double click hands in once', async ({ make, signedIn, house }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student, lesson(lessonId));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choiceQuestion } from '../support/questions.ts';
+import { password } from '../support/scenario.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
 import { expect, test } from './fixtures.ts';
@@ -34,6 +35,28 @@ async function expectPanel(
     });
   }
 }
+
+test('a page whose user lost the session opens for that user alone', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
+  const other = await make.person('student');
+  const page = await signedIn(student, '/student/asignaturas');
+  await refuseWith(page, 'sittings.start', 401, 'session-expired');
+  await page.goto(`/student/leccion/${lessonId}`);
+  await page.waitForURL('**/login?returnUrl=**');
+  await page.unrouteAll();
+  const signIn = async ({ email }: { email: string }) => {
+    await page.getByPlaceholder('Usuario').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+  };
+  await signIn(other);
+  await page.waitForURL((url) => url.pathname === '/');
+  forgiveRefusals(consoleErrors);
+});
 
 test('subjects that cannot be loaded', async ({ make, signedIn, consoleErrors }) => {
   const { student } = await make.readyLesson([choiceQuestion()]);

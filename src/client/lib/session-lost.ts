@@ -1,8 +1,8 @@
 import { goToLogin } from './entry-route.ts';
 import { t } from './i18n.ts';
 import { notify } from './notify.ts';
-import { loginPath } from './return-url.ts';
-import { clearSession } from './session.ts';
+import { loginPath, noteLostSession } from './return-url.ts';
+import { clearSession, getSession } from './session.ts';
 
 const publicPaths = ['/', '/setup'];
 
@@ -15,6 +15,7 @@ export function loseSession(text?: string): void {
   if (location.pathname === '/login') return;
   const wanted = location.pathname + location.search;
   const isPublic = publicPaths.includes(location.pathname);
+  noteLostSession(getSession()?.id_usuario);
   clearSession();
   if (isPublic) return;
   notify.warn(text ?? t('errors.session-expired'));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { goToLogin } from '../../lib/entry-route.ts';
-import { wantedPath } from '../../lib/return-url.ts';
+import { pathAfterSignIn } from '../../lib/return-url.ts';
 import { clearSession, openSession } from '../../lib/session.ts';
 import { api } from '../../lib/trpc.ts';
 
@@ -14,7 +14,7 @@ export function Screen() {
     void api.session.arrive.mutate().then(
       ({ user, token }) => {
         openSession(user, token);
-        navigate(wantedPath() ?? '/', { replace: true });
+        navigate(pathAfterSignIn(user.id), { replace: true });
       },
       () => goToLogin('/login#oidc=refused', 'replace'),
     );

@@ -5,7 +5,7 @@ import { Input } from '../../components/ui/input.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { leaveLogin } from '../../lib/entry-route.ts';
 import { isTrouble, notify, takeAway } from '../../lib/notify.ts';
-import { wantedPath } from '../../lib/return-url.ts';
+import { pathAfterSignIn } from '../../lib/return-url.ts';
 import { openSession } from '../../lib/session.ts';
 import type { useLoginTexts } from './login-texts.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
@@ -47,7 +47,7 @@ export function LoginForm({ texts }: { texts: Texts }) {
     if (outcome.kind === 'ok') {
       takeAway(isTrouble);
       openSession(outcome.user, outcome.token);
-      return leaveLogin(wantedPath() ?? '/');
+      return leaveLogin(pathAfterSignIn(outcome.user.id));
     }
     setFailure(outcome);
     notify.danger(outcome.kind === 'wrong' ? texts.toastWrong : texts.toastFailed, notice);

@@ -81,9 +81,19 @@ export function Navigator(props: NavigatorProps) {
   );
 }
 
-const showChip = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/**
+ * Brings a chip into view within its row alone: `scrollIntoView` would end the smooth scroll of the page that
+ * `goToQuestion` has just begun.
+ */
+function showChip(chip: HTMLElement | null): void {
+  const row = chip?.closest('[data-chip-row]');
+  if (!chip || !row) return;
+  const [own, frame] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (own.left < frame.left) row.scrollLeft -= frame.left - own.left;
+  else if (own.right > frame.right) row.scrollLeft += own.right - frame.right;
+}
 
-/** The questions as chips of 36 px: a row on a phone, a grid for long lessons. */
+/** The questions as chips of 36 px: in a row that scrolls on a phone, in a grid for long lessons. */
 export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
   return (
     <ul className={grid ? 'grid grid-cols-6 gap-2' : 'flex gap-2'}>
