@@ -99,7 +99,7 @@ function compareUnitless(key: Quantity, answer: Quantity, digits: number): Outco
   const same = sameNumber(key, answer, digits) || sameMarked(key, answer, digits);
   // "42 M" may be 42 million.
   if (same && answer.unit?.text === 'M') return 'unclear';
-  // Money is exact, and whether the key is an amount of money, it does not say.
+  // Money is exact, but a key without a unit does not say that it is an amount of money.
   if (same && answer.unit && isMoney(answer.unit)) {
     return compareAmounts(key, answer, digits) === 'equal' ? 'equal' : 'unclear';
   }
