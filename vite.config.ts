@@ -126,7 +126,7 @@ export default defineConfig({
             // The lesson being taken, but for what few ever see.
             {
               name: 'lesson',
-              test: /src\/client\/features\/sittings\/(?!attempt-view|given-answer|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-draft|exit-dialog|unread-dialog)/,
+              test: /src\/client\/features\/sittings\/(?!attempt-view|given-answer|grad|pending-panel|result|use-a(?:ttempt|ppeals)|appeal|other-(?:draft|readings)|exit-dialog|unread-dialog)/,
               priority: 1,
             },
             // Fifty small files take a phone fifty requests. What students' pages have too is never with what they have

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Formula } from '../../components/ui/math-text.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { decimalAfter, useExactValue } from '../../lib/use-exact-value.ts';
+import { OtherReadings } from './later-parts.ts';
 
 /** Squared paper with the value as it is read; as high as the tallest fraction needs, so that nothing moves below. */
 export function ExactValuePreview({ source }: { source: string }) {
@@ -32,13 +34,11 @@ export function ExactValuePreview({ source }: { source: string }) {
             <span className="mt-0.5 block text-caption text-text-soft">{t('sitting.previewUnread')}</span>
           </span>
         )}
-        {reading?.others?.map(({ latex, write }) => (
-          <span key={write} className="block basis-full text-caption text-text-soft">
-            {t('sitting.previewOtherIf')} <Formula source={latex} display={false} />
-            {t('sitting.previewOtherWrite')}{' '}
-            <code className="inline-block max-w-full font-mono break-all">{write}</code>
-          </span>
-        ))}
+        {reading?.others && (
+          <Suspense>
+            <OtherReadings readings={reading.others} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

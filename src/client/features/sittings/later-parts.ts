@@ -9,8 +9,9 @@ const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 export const ExitDialog = later(async () => (await import('./exit-dialog.tsx')).ExitDialog);
 export const UnreadDialog = later(async () => (await import('./unread-dialog.tsx')).UnreadDialog);
 export const OtherDraft = later(async () => (await import('./other-draft.tsx')).OtherDraft);
+export const OtherReadings = later(async () => (await import('./other-readings.tsx')).OtherReadings);
 export const AppealsOfAnswer = later(async () => (await import('./appeals-of-answer.tsx')).AppealsOfAnswer);
 
 export function preloadLaterParts(): void {
-  for (const part of [ExitDialog, UnreadDialog, OtherDraft, AppealsOfAnswer]) part.preload();
+  for (const part of [ExitDialog, UnreadDialog, OtherDraft, OtherReadings, AppealsOfAnswer]) part.preload();
 }

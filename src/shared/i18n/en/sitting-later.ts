@@ -17,6 +17,8 @@ export const sittingLater: Texts<typeof es> = {
     'The answers to questions {{numbers}} cannot be read as a value and may count 0 until somebody reviews them.',
   unreadConfirm: 'Hand in all the same',
   unreadCancel: 'Look at them again',
+  readingIf: 'If you mean',
+  readingWrite: ', write',
   otherChanged:
     'Answer {{number}} was changed in another tab or device. Yours is still in its field, not saved yet: choose which one to keep. If you hand in from here, what you see in the field counts; if the time runs out, the other one does.',
   otherText: 'The other answer',

@@ -46,8 +46,6 @@ export const sitting: Texts<typeof es> = {
   previewEmpty: 'Your answer',
   previewOr: 'or',
   previewUnread: 'This cannot be read as a value.',
-  previewOtherIf: 'If you mean',
-  previewOtherWrite: ', write',
   hidePreview: 'Hide preview',
   showPreview: 'Show preview',
   words_one: '{{count}} word',

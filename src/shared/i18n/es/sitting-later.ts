@@ -14,6 +14,8 @@ export const sittingLater = {
     'Las respuestas a las preguntas {{numbers}} no se pueden leer como un valor y pueden quedar con 0 hasta que alguien las revise.',
   unreadConfirm: 'Entregar así',
   unreadCancel: 'Volver a mirarlas',
+  readingIf: 'Si quieres decir',
+  readingWrite: ', escribe',
   otherChanged:
     'La respuesta {{number}} cambió en otra pestaña o dispositivo. La tuya sigue en su campo, sin guardar todavía: elige con cuál te quedas. Si entregas desde aquí, cuenta lo que ves en el campo; si se acaba el tiempo, la otra.',
   otherText: 'La otra respuesta',

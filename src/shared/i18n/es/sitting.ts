@@ -43,8 +43,6 @@ export const sitting = {
   previewEmpty: 'Tu respuesta',
   previewOr: 'o',
   previewUnread: 'No se puede leer como un valor.',
-  previewOtherIf: 'Si quieres decir',
-  previewOtherWrite: ', escribe',
   hidePreview: 'Ocultar vista previa',
   showPreview: 'Mostrar vista previa',
   words_one: '{{count}} palabra',

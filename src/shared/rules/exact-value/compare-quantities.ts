@@ -9,11 +9,15 @@ import { sameVariable } from './variable-name.ts';
 /** `unclear`: the numbers agree, but what they count is said in words a program cannot judge. */
 type Outcome = 'equal' | 'different' | 'unclear';
 
+function isPowerOfTen(ratio: number): boolean {
+  return Math.abs(Math.log10(ratio) - Math.round(Math.log10(ratio))) < 1e-12;
+}
+
 /** The answer in the key's unit; powers of ten keep the digits that were typed. */
 function converted(answer: Quantity, ratio: number): Measured {
   if (ratio === 1) return answer;
   const power = Math.round(Math.log10(ratio));
-  const byTen = Math.abs(Math.log10(ratio) - power) < 1e-12;
+  const byTen = isPowerOfTen(ratio);
   const scale = (part: number): number =>
     byTen && power < 0 ? part / 10 ** -power : part * (byTen ? 10 ** power : ratio);
   return {
@@ -82,8 +86,8 @@ function compareMeasures(key: Quantity, answer: Quantity, units: [Unit, Unit], d
   const sameScale = Math.abs(ratio - 1) < SAME_FACTOR;
   const outcome = compareNumber(key, converted(answer, sameScale ? 1 : ratio), digits, money);
   if (outcome !== 'different' || money) return outcome;
-  // 1.33 h is a rounding of 80 min in its own unit.
-  const exact = !key.literal?.places && key.value.im === 0 && answer.literal !== null;
+  // 1.33 h is a rounding of 80 min in its own unit; between metres and centimetres there is nothing to round.
+  const exact = !isPowerOfTen(ratio) && !key.literal?.places && key.value.im === 0 && answer.literal !== null;
   const value = real(key.value.re / ratio);
   const rounded =
     exact && sameNumber({ value, literal: null, digits: null, components: null }, answer, digits);
@@ -95,7 +99,7 @@ function compareUnitless(key: Quantity, answer: Quantity, digits: number): Outco
   const same = sameNumber(key, answer, digits) || sameMarked(key, answer, digits);
   // "42 M" may be 42 million.
   if (same && answer.unit?.text === 'M') return 'unclear';
-  // Money is exact, and whether the key is an amount of money, it does not say.
+  // Money is exact, but a key without a unit does not say that it is an amount of money.
   if (same && answer.unit && isMoney(answer.unit)) {
     return compareAmounts(key, answer, digits) === 'equal' ? 'equal' : 'unclear';
   }

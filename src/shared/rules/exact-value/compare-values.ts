@@ -63,7 +63,7 @@ function compareNumbers(keys: Part[], answers: Part[], digits: number): Outcome 
   const single = keyParts.length === 1 && answerParts.length === 1 && key && answer;
   if (outcome !== 'different' || !single || hasLetters([key, answer])) return outcome;
   if (hasOtherRoot(key, answer) || hasOtherRoot(answer, key)) return 'unclear';
-  // Whether 9.8 ± 0.1 allows 9.85 or means 9.7 and 9.9, only its writer knows.
+  // 9.8 ± 0.1 may allow 9.85 or mean 9.7 and 9.9: the text does not say which.
   return keepsTolerance(key, answer) ? 'unclear' : outcome;
 }
 

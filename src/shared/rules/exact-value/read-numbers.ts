@@ -52,7 +52,7 @@ function partings(text: string): Parting[] {
     ...first,
     { pieces: base, doubt: 'never' },
     ...(listed ? [{ pieces: splitWords(listed), doubt: 'never' as const }] : []),
-    // "2,3" for 2 and 3 is not for a program to say. Who types one decimal need not be told how lists are written.
+    // "2,3" may be 2 and 3. The page names this reading only for longer lists: one decimal is the usual meaning.
     ...(tight && tight !== listed
       ? [
           {

@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** "todos los números mayores que 3": who is meant, when no further condition is said. */
+/** Words before a relation that add no condition: "todos los números mayores que 3". */
 const EVERY =
   /^(?:todos |all )?(?:los |the )?(?:(?:numeros|valores)(?: reales)?|reales|real numbers|numbers|values|reals)?(?: (?:de|of) x)?(?: que (?:son|sean)| that are| which are)? ?(?=[<>≤≥≠])/i;
 

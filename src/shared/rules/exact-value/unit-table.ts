@@ -261,7 +261,7 @@ function buildTable(): Map<string, UnitMeasure[]> {
   ] as const) {
     for (const name of ['ohm', 'ohms']) put(prefix + name, ohm * scale, resistance);
   }
-  // Bytes count in thousands by the standard and in 1,024 by many: which, only a person can say.
+  // The standard counts bytes in thousands, common usage in 1,024; the spelling does not tell them apart.
   for (const [index, prefix] of ['K', 'M', 'G', 'T'].entries()) {
     for (const name of [`${prefix}B`, `${prefix}b`.toLowerCase(), `${prefix === 'K' ? 'k' : prefix}B`]) {
       if (table.get(name)?.some((measure) => 'byte' in measure.dimensions)) continue;

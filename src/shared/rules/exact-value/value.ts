@@ -39,6 +39,6 @@ export type Value =
 export interface Reading {
   value: Value;
   doubt: 'never' | 'key' | 'always';
-  /** How to write a doubtful reading so that it is the only one; absent where nobody need be told. */
+  /** How to write a doubtful reading so that it is the only one; absent where the page does not name it. */
   write?: string;
 }
