@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/domain/database/database.ts';
+import type { Sealer } from '../../src/domain/sealer.ts';
 import { opensWhatIsSealed } from '../../src/platform/ai/prove-key.ts';
-import { createKeySealer, type KeySealer } from '../../src/platform/ai/seal-keys.ts';
+import { createKeySealer } from '../../src/platform/ai/seal-keys.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { NewerDatabaseError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
@@ -48,7 +49,7 @@ async function judgeSchema(db: Db): Promise<Finding[]> {
   }
 }
 
-async function judgeKey(db: Db, sealer: KeySealer): Promise<Finding[]> {
+async function judgeKey(db: Db, sealer: Sealer): Promise<Finding[]> {
   const { rows } = await sql<{ there: number }>`select to_regclass('settings') is not null as there`.execute(
     db,
   );

@@ -13,6 +13,7 @@ import type { JobBell } from './jobs/job-engine.ts';
 import type { JobNews } from './jobs/job-news.ts';
 import type { Logger } from './logger.ts';
 import type { Meters } from './meters.ts';
+import type { Sealer } from './sealer.ts';
 
 export interface DomainSettings {
   sessionHours: number;
@@ -37,6 +38,7 @@ export interface Deps {
   evaluator: Evaluator;
   models: ModelPort;
   installation: InstallationPort;
+  sealer: Sealer;
   passwords: Passwords;
   signInPace: SignInPace;
   files: FileStore;

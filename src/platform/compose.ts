@@ -108,6 +108,7 @@ export async function compose(config: Config): Promise<House> {
     evaluator: models.evaluator,
     models: models.port,
     installation: describeInstallation(config.dataDir, config.redisUrl ? 'redis' : 'embedded', database),
+    sealer,
     passwords,
     signInPace: createSignInPace(),
     files,

@@ -16,6 +16,8 @@ export const httpStatusOf: Record<ErrorCode, number> = {
   'wrong-current-password': 400,
   'password-too-short': 400,
   'password-too-long': 400,
+  'password-common': 400,
+  'password-is-address': 400,
   'set-up-done': 409,
   'set-up-code-wrong': 400,
   'email-taken': 409,

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '../domain/app-error.ts';
 import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { compose } from '../platform/compose.ts';
-import { type Config, loadConfig } from '../platform/config.ts';
+import { type Config, ConfigError, loadConfig } from '../platform/config.ts';
 import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { runProcess } from '../platform/run-process.ts';
@@ -17,6 +18,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Says of a first password that no account may have which setting it is. */
+function asSettingError(error: unknown): never {
+  if (error instanceof AppError && error.code === 'password-common')
+    throw new ConfigError('ADMIN_PASSWORD', 'is one of the most used passwords: choose another one');
+  if (error instanceof AppError && error.code === 'password-is-address')
+    throw new ConfigError('ADMIN_PASSWORD', 'must be another than ADMIN_EMAIL');
+  throw error;
+}
+
 /**
  * The product as one process: the server and, unless `runJobs` is false, a worker beside it. With the
  * embedded engine the worker here is the only one there is.
@@ -29,7 +39,7 @@ export async function startServer(config: Config, options: { runJobs: boolean })
   };
   try {
     await house.takePlace();
-    const setUp = await ensureAdmin(house.deps, config.firstAdmin);
+    const setUp = await ensureAdmin(house.deps, config.firstAdmin).catch(asSettingError);
     const app = await createApp({
       deps: house.deps,
       bell: house.engine,

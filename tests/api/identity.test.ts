@@ -239,6 +239,35 @@ describe('a password', () => {
     expect(await change('ñandú6')).toBe('done');
   });
 
+  it.each([
+    ['12345678', 'password-common'],
+    ['password', 'password-common'],
+    ['QwErTy', 'password-common'],
+    ['aaaaaa', 'password-common'],
+    [' ANA@escuela.TEST ', 'password-is-address'],
+    ['ana@escuela.test', 'password-is-address'],
+    ['Aula2026', 'done'],
+    ['secreto', 'done'],
+    ['escuela', 'done'],
+  ])('%s is answered with %s wherever one is chosen or given', async (typed, code) => {
+    const email = 'ana@escuela.test';
+    const setUp = await ensureAdmin(house.deps, null);
+    const first = { code: setUp!.setUpCode, names: 'Ana', email, password: typed };
+    expect(await codeOf(setUpInstallation(house.deps, first))).toBe(code);
+    await house.deps.db.deleteFrom('sessions').execute();
+    await house.deps.db.deleteFrom('known_devices').execute();
+    await house.deps.db.deleteFrom('users').execute();
+    const given = { names: 'Ana', email, password: typed, role: 'teacher' as const };
+    expect(await codeOf(createAccount(house.deps, given))).toBe(code);
+    await house.deps.db.deleteFrom('users').execute();
+    const { userId } = await scenario(house.deps).person('teacher', email);
+    const { token } = await enter(email);
+    const { sessionId } = (await resolveSession(house.deps, { kind: 'token', value: token }))!;
+    const change = { currentPassword: password, newPassword: typed };
+    expect(await codeOf(changePassword(house.deps, { userId, sessionId }, change))).toBe(code);
+    expect(await resolveSession(house.deps, { kind: 'token', value: token })).not.toBeNull();
+  });
+
   it('is compared whole: the 73rd byte counts', async () => {
     const long = 'a'.repeat(72);
     await createAccount(house.deps, { names: 'A', email: 'a@b.test', password: `${long}b`, role: 'student' });

@@ -96,6 +96,14 @@ const arrive = (browser: BrowserJar) =>
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: '{}',
   });
+const arrived = async (browser: BrowserJar) =>
+  ((await (await arrive(browser)).json()) as { result: { data: { firstLink: boolean } } }).result.data;
+const signInWith = (typed: string) =>
+  fetch(`${product}/api/trpc/session.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: ana.email, password: typed }),
+  });
 const links = () => house.deps.db.selectFrom('identity_links').selectAll().execute();
 const sessions = () => house.deps.db.selectFrom('sessions').selectAll().execute();
 
@@ -235,27 +243,60 @@ describe('a sign-in by the provider', () => {
     expect(await enter()).toBe('/login#oidc=domain');
   });
 
-  it('needs no one-time password, which then is neither used up nor forgotten', async () => {
+  it.each([
+    ['a one-time password', async () => resetPassword(house.deps, ana.userId)],
+    ['a password that was chosen', async () => password],
+  ])(
+    'takes %s and every other session away when it links the account, and says so once',
+    async (_what, given) => {
+      await serve();
+      const prepared = await given();
+      const before = (await (await signInWith(prepared)).json()) as { result: { data: { token: string } } };
+      const browser = new BrowserJar();
+      await enter(browser);
+      expect(await whoIs(browser)).toMatchObject({ id: ana.userId, mustChangePassword: false });
+      expect((await browser.send(`${product}/api/trpc/subjects.listEnrolled`)).status).toBe(200);
+      expect((await arrived(browser)).firstLink).toBe(true);
+      const byToken = await fetch(`${product}/api/trpc/session.current`, {
+        headers: { authorization: `Bearer ${before.result.data.token}` },
+      });
+      expect(byToken.status).toBe(401);
+      for (const typed of [prepared, '']) expect((await signInWith(typed)).status, typed).not.toBe(200);
+      // From then on a password is one that an admin gave, and stays.
+      const oneTime = await resetPassword(house.deps, ana.userId);
+      const later = new BrowserJar();
+      await enter(later);
+      expect((await arrived(later)).firstLink).toBe(false);
+      expect((await signInWith(oneTime)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['a Kelvin sign for the k of a teacher', 'kari@escuela.test', '\u212aari@escuela.test'],
+    ['a Cyrillic letter', 'oscar@escuela.test', '\u043escar@escuela.test'],
+    ['an accent, as the account has it', 'jos\u00e9@escuela.test', 'jos\u00e9@escuela.test'],
+  ])('lets nobody in by an address with %s', async (_what, ours, theirs) => {
+    await scenario(house.deps).person('teacher', ours);
     await serve();
-    const oneTime = await resetPassword(house.deps, ana.userId);
-    const browser = new BrowserJar();
-    await enter(browser);
-    expect(await whoIs(browser)).toMatchObject({ id: ana.userId, mustChangePassword: false });
-    expect((await browser.send(`${product}/api/trpc/subjects.listEnrolled`)).status).toBe(200);
-    const byPassword = await browser.send(`${product}/api/trpc/session.signIn`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify({ email: ana.email, password: oneTime }),
-    });
-    const { result } = (await byPassword.json()) as { result: { data: { user: object } } };
-    expect(result.data.user).toMatchObject({ mustChangePassword: true });
+    real.accounts.set('sub-ana', { email: theirs, email_verified: true });
+    expect(await enter()).toBe('/login#oidc=letters');
+    expect([await links(), await sessions()]).toEqual([[], []]);
   });
 
-  it('leaves the password as it is, and ends by signing out like any other', async () => {
+  it('takes no domain for another with a letter that looks like one of it', async () => {
+    await scenario(house.deps).person('student', 'ana@kolegio.test');
+    await serve({ domains: ['kolegio.test'] });
+    real.accounts.set('sub-ana', { email: 'ana@\u212aolegio.test', email_verified: true });
+    expect(await enter()).toBe('/login#oidc=domain');
+  });
+
+  it('ends by signing out like any other', async () => {
     await serve();
     const browser = new BrowserJar();
     await enter(browser);
-    await test.signIn({ email: ana.email });
+    const oneTime = await resetPassword(house.deps, ana.userId);
+    await enter(browser);
+    await signInWith(oneTime);
     const out = await browser.send(`${product}/api/trpc/session.signOut`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

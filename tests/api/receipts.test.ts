@@ -4,8 +4,9 @@ import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { write } from '../../src/domain/database/database.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
 import { getReceipt, verifyReceipt } from '../../src/domain/receipts/get-receipt.ts';
+import { codeOfSignature, signReceipt } from '../../src/domain/receipts/sign-receipt.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { writeSetting } from '../../src/domain/settings/setting-queries.ts';
+import { readSetting, writeSetting } from '../../src/domain/settings/setting-queries.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -274,6 +275,33 @@ it('that was given out before it said as much as now stays genuine, and what is 
   expect(await verify({ ...firstFile, receipt: { ...receipt, version: 3 } })).toEqual({
     outcome: 'not-a-receipt',
   });
+});
+
+it('is signed with a key that stands nowhere in the database, and the one that stood there is sealed', async () => {
+  await write(house.deps.db, (tx) => writeSetting(tx, 'receipt_key', 'key of before'));
+  const { student, sittingId } = await handedIn();
+  const file = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const stored = JSON.stringify(await house.deps.db.selectFrom('settings').selectAll().execute());
+  expect(stored).not.toContain('key of before');
+  expect(file.receipt.keyId).toBe('k1');
+  expect(file.signature).toBe(signReceipt('key of before', file.receipt));
+  expect(await verify(file)).toMatchObject({ outcome: 'genuine' });
+  expect(await verify(firstFile)).toMatchObject({ outcome: 'genuine' });
+});
+
+it('stays genuine when another key signs, and is genuine by the key it names alone', async () => {
+  const { student, sittingId } = await handedIn();
+  const file = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  const kept = JSON.parse((await readSetting(house.deps.db, 'receipt_keys'))!) as object[];
+  const another = { id: 'k2', sealed: house.deps.sealer.seal('another key') };
+  await write(house.deps.db, (tx) => writeSetting(tx, 'receipt_keys', JSON.stringify([...kept, another])));
+  const later = await getReceipt(house.deps, student, sittingId, 'Escuela Uno');
+  expect([file.receipt.keyId, later.receipt.keyId]).toEqual(['k1', 'k2']);
+  for (const one of [file, later]) expect(await verify(one)).toMatchObject({ outcome: 'genuine' });
+  const renamed = { ...later.receipt, keyId: 'k1' };
+  const signature = signReceipt('another key', renamed);
+  const forged = { receipt: renamed, code: codeOfSignature(signature), signature };
+  expect(await verify(forged)).toEqual({ outcome: 'changed' });
 });
 
 it('is nobody else’s to have', async () => {

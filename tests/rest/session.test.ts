@@ -177,6 +177,12 @@ describe('change_password', () => {
       'password_too_short',
       'La nueva contraseña debe tener al menos 6 caracteres.',
     ],
+    [
+      { password: 'iloveyou' },
+      400,
+      'password_common',
+      'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.',
+    ],
     [{ current_password: 'otra' }, 400, 'wrong_current_password', 'La contraseña actual no es correcta.'],
     [{ role: 'admin' }, 403, 'forbidden', 'No autorizado.'],
     [{ id_user: 999 }, 403, 'forbidden', 'No autorizado.'],

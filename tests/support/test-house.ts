@@ -98,7 +98,8 @@ export async function openTestHouse(
   const files = openFileStore(database, dataDir, time);
   const pdf = createPdfReader(files);
   const passwords = createPasswords();
-  const school = await createSchoolModels(db, createKeySealer(dataDir), {
+  const sealer = createKeySealer(dataDir);
+  const school = await createSchoolModels(db, sealer, {
     environment: { server: null, model: null, label: null },
     environmentKey: null,
     contextTokens: 8_192,
@@ -114,6 +115,7 @@ export async function openTestHouse(
     evaluator: options.evaluator ?? school.evaluator,
     models: school.port,
     installation: describeInstallation(dataDir, 'embedded', database),
+    sealer,
     passwords,
     signInPace: createSignInPace(),
     files,

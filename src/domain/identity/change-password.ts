@@ -1,23 +1,15 @@
-import { maxPasswordBytes, minPasswordLength } from '../../shared/contracts/limits.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { deleteSessionsOf, findAccount, updatePassword } from './identity-queries.ts';
+import { assertPasswordFits } from './password-rule.ts';
 import { hashOneTimePassword, isOneTimeHash } from './secrets.ts';
 import { countTry, giveTryBack } from './sign-in-throttle.ts';
 
-/** Throws `password-too-short` or `password-too-long`. Length counts characters as people see them. */
-export function assertPasswordFits(password: string): void {
-  if ([...password].length < minPasswordLength)
-    throw new AppError('password-too-short', { min: minPasswordLength });
-  if (Buffer.byteLength(password) > maxPasswordBytes) throw new AppError('password-too-long');
-}
-
 /**
  * Gives the caller a new password, clears the one-time mark and ends the account's other sessions.
- * Throws `missing-fields`, `password-too-short`, `password-too-long`, `wrong-current-password`,
- * `too-many-attempts`.
+ * Throws `missing-fields`, `wrong-current-password`, `too-many-attempts` and what `assertPasswordFits` throws.
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
@@ -25,11 +17,11 @@ export async function changePassword(
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (!input.currentPassword || !input.newPassword.trim()) throw new AppError('missing-fields');
-  assertPasswordFits(input.newPassword);
   const now = deps.clock.now();
   const tried = { throttleKey: `password:${caller.userId}` };
   const account = await findAccount(deps.db, caller.userId);
   if (!account) throw new AppError('unauthenticated');
+  assertPasswordFits(input.newPassword, account.email);
   await countTry(deps.db, tried, now);
   const matches = isOneTimeHash(account.passwordHash)
     ? account.passwordHash === hashOneTimePassword(input.currentPassword.trim())

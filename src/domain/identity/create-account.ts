@@ -4,12 +4,12 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { assertPasswordFits } from './change-password.ts';
 import { insertAccount } from './identity-queries.ts';
+import { assertPasswordFits } from './password-rule.ts';
 
 /**
  * A new account with a password somebody typed for it. Throws `missing-fields`, `email-invalid`,
- * `email-taken`, `password-too-short`, `password-too-long`.
+ * `email-taken` and what `assertPasswordFits` throws.
  *
  * @param beside.check what has to hold, in the same transaction; it throws where it does not.
  * @param beside.note writes who did it, in the same transaction.
@@ -26,7 +26,7 @@ export async function createAccount(
   const email = cleanEmail(input.email);
   if (!names || !email || !input.password.trim()) throw new AppError('missing-fields');
   if (!isEmail(email)) throw new AppError('email-invalid');
-  assertPasswordFits(input.password);
+  assertPasswordFits(input.password, email);
   const passwordHash = await deps.passwords.hash(input.password);
   const now = toInstant(deps.clock.now());
   const account = { email, emailKey: emailKey(email), names, role: input.role, passwordHash };

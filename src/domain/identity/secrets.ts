@@ -38,6 +38,9 @@ export function newOneTimePassword(): string {
   return `${randomGroup()}-${randomGroup()}-${randomGroup()}`;
 }
 
+/** The hash of an account that has no password. */
+export const noPassword = '';
+
 const oneTimePrefix = 'sha256:';
 
 /** One-time passwords carry enough randomness for SHA-256, so that a roster of thousands is not held up. */

@@ -11,9 +11,15 @@ import {
   ProviderFault,
   type SignInSecrets,
 } from './identity-provider.ts';
-import { type Account, findAccount, findAccountByEmailKey } from './identity-queries.ts';
-import { findLink, insertLink, touchLink } from './link-queries.ts';
-import { hashSecret } from './secrets.ts';
+import {
+  type Account,
+  deleteSessionsOf,
+  findAccount,
+  findAccountByEmailKey,
+  updatePassword,
+} from './identity-queries.ts';
+import { findLink, insertLink, selectLinksOf, touchLink } from './link-queries.ts';
+import { hashSecret, noPassword } from './secrets.ts';
 import { openSession, type SignedIn } from './sign-in.ts';
 import { verifiedAddress } from './verified-address.ts';
 
@@ -29,7 +35,7 @@ export function signInSecrets(secret: string): SignInSecrets {
 /**
  * Opens a session for whom the provider says this is. The first time the account is found by its address, if the
  * provider vouches for that, and linked; from then on it is found by the link alone, so that a changed address
- * never leads into another account. No account is made. Returns why nobody is let in.
+ * never leads into another account, and what let others in until then is taken away. No account is made. Returns why nobody is let in.
  */
 export async function signInByProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
@@ -61,7 +67,10 @@ async function accountOf(
   now: string,
 ): Promise<Account | { refused: SignInRefusal }> {
   const address = verifiedAddress(claims);
-  const domain = address?.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  // Of ASCII letters alone: others, as the Kelvin sign, have a letter in lower case that they are not.
+  const domain = address
+    ?.slice(address.lastIndexOf('@') + 1)
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   // Asked each time: a domain that is taken from the list lets nobody in any more.
   if (domains.length > 0 && domain !== undefined && !domains.includes(domain)) return { refused: 'domain' };
   if (domains.length > 0 && domain === undefined) return { refused: 'unverified' };
@@ -72,14 +81,32 @@ async function accountOf(
     return linked && !linked.disabled ? linked : { refused: 'unknown' };
   }
   if (address === null) return { refused: 'unverified' };
+  if (!/^[!-~]+$/.test(address)) return { refused: 'letters' };
   const account = await findAccountByEmailKey(tx, emailKey(address));
   if (!account || account.disabled) return { refused: 'unknown' };
+  const isFirst = (await selectLinksOf(tx, account.id)).length === 0;
   if (!(await insertLink(tx, { userId: account.id, ...claims }, now))) {
     // Linked this very moment by another window, or to somebody else, whose address this was at the provider before.
     const linked = await findLink(tx, claims);
     return linked?.userId === account.id ? account : { refused: 'other-link' };
   }
   const { names, role } = account;
+  if (isFirst) await takeFromOthers(tx, account.id, now);
   await noteChange(tx, account.id, now, { kind: 'identity-linked', names, role }, account.id);
   return account;
+}
+
+/**
+ * Who prepared the account may have its sessions and its password, the one-time one or one set with it: nothing tells that
+ * they are the owner's. Their password is a new one of an admin from now on, should they need one.
+ */
+async function takeFromOthers(tx: Tx, userId: number, now: string): Promise<void> {
+  await deleteSessionsOf(tx, userId, null);
+  await updatePassword(tx, userId, { hash: noPassword, oneTimeExpiresAt: null }, now);
+}
+
+/** Whether the account's one link was made by its latest sign-in by the provider. */
+export async function isFirstLink(deps: Pick<Deps, 'db'>, userId: number): Promise<boolean> {
+  const links = await selectLinksOf(deps.db, userId);
+  return links.length === 1 && links[0]!.createdAt === links[0]!.lastUsedAt;
 }

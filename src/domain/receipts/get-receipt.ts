@@ -9,30 +9,13 @@ import { anySignedReceipt } from '../../shared/contracts/receipts.ts';
 import type { GradedAnswer } from '../../shared/contracts/sittings.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
-import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { findPerson } from '../identity/people-queries.ts';
-import { newSecret } from '../identity/secrets.ts';
-import { readSetting, writeSetting } from '../settings/setting-queries.ts';
 import { readResult } from '../sittings/get-result.ts';
 import type { Sitting } from '../sittings/sitting-queries.ts';
+import { receiptKeys, signingKey } from './receipt-keys.ts';
 import { type MarkSource, selectMarkSources } from './receipt-queries.ts';
 import { canonical, codeOfSignature, isSameCode, isSignature, signReceipt } from './sign-receipt.ts';
-
-const keySetting = 'receipt_key';
-
-/** The installation's own key, made when the first receipt is asked for. */
-async function receiptKey({ db }: Pick<Deps, 'db'>): Promise<string> {
-  const known = await readSetting(db, keySetting);
-  if (known !== null) return known;
-  return write(db, async (tx) => {
-    const meanwhile = await readSetting(tx, keySetting);
-    if (meanwhile !== null) return meanwhile;
-    const key = newSecret();
-    await writeSetting(tx, keySetting, key);
-    return key;
-  });
-}
 
 /**
  * What the caller's attempt says, as it is now, signed. Its date is that of its newest mark, so that the same marks have
@@ -42,7 +25,7 @@ async function receiptKey({ db }: Pick<Deps, 'db'>): Promise<string> {
  * @param school the name the installation goes by.
  */
 export async function getReceipt(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sealer'>,
   caller: Caller,
   sittingId: number,
   school: string,
@@ -55,8 +38,9 @@ export async function getReceipt(
   const student = await findPerson(deps.db, 'student', caller.userId);
   const teacher = await findPerson(deps.db, 'teacher', lesson.teacherId);
   const decided = result.answers.flatMap((answer) => decidedAt(answer) ?? []).sort();
+  const { id: keyId, key } = await signingKey(deps);
   const receipt: Receipt = {
-    version: 2,
+    version: 3,
     school,
     student: student?.names ?? '',
     subject: result.subjectName,
@@ -75,8 +59,9 @@ export async function getReceipt(
       .map((answer, index) => toQuestion(answer, index + 1, sourceAt.get(answer.position))),
     promptVersions: [...new Set(sources.flatMap(({ promptVersions }) => promptVersions))].sort(),
     issuedAt: [result.submittedAt, ...(result.gradedAt ? [result.gradedAt] : []), ...decided].sort().at(-1)!,
+    keyId,
   };
-  const signature = signReceipt(await receiptKey(deps), receipt);
+  const signature = signReceipt(key, receipt);
   return { receipt, code: codeOfSignature(signature), signature };
 }
 
@@ -120,18 +105,18 @@ function toQuestion(
 
 /** Whether a file is a receipt of this installation that nobody changed. Tells nothing of what it says. */
 export async function verifyReceipt(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'sealer'>,
   given: { file: string; code: string },
 ): Promise<Verification> {
   const said = parsed(given.file);
   const read = anySignedReceipt.safeParse(said);
   if (!read.success) return { outcome: 'not-a-receipt' };
   const { receipt, signature } = read.data;
-  const key = await readSetting(deps.db, keySetting);
+  const keyId = 'keyId' in receipt ? receipt.keyId : null;
+  const keys = (await receiptKeys(deps)).filter(({ id }) => keyId === null || id === keyId);
   const ownCode = codeOfSignature(signature);
   const isGenuine =
-    key !== null &&
-    isSignature(key, receipt, signature) &&
+    keys.some(({ key }) => isSignature(key, receipt, signature)) &&
     read.data.code === ownCode &&
     saysNothingElse(given.file, said, read.data);
   if (!isGenuine) return { outcome: 'changed' };

@@ -1,13 +1,13 @@
 import { type Db, write } from '../../domain/database/database.ts';
+import type { Sealer } from '../../domain/sealer.ts';
 import { findSettings, readSetting, writeSetting } from '../../domain/settings/setting-queries.ts';
 import { aiWorks } from '../../shared/contracts/ai-values.ts';
-import type { KeySealer } from './seal-keys.ts';
 
 /** Something sealed by the first process of the installation, for all others to open. */
 const probeSetting = 'sealed_probe';
 
 /** Whether this key opens all that was sealed; null where nothing was. */
-export async function opensWhatIsSealed(db: Db, sealer: KeySealer): Promise<boolean | null> {
+export async function opensWhatIsSealed(db: Db, sealer: Sealer): Promise<boolean | null> {
   const { aiModels } = await findSettings(db, 'aiModels');
   const keys = aiWorks.flatMap((work) => aiModels.works[work]?.sealedKey ?? []);
   const probe = await readSetting(db, probeSetting);
@@ -19,7 +19,7 @@ export async function opensWhatIsSealed(db: Db, sealer: KeySealer): Promise<bool
  * For processes that may have no folder in common: throws with one line when this one has not the key with which another
  * sealed. The first one leaves a probe, so that this is told at the start and not when somebody keeps a key.
  */
-export async function proveKey(db: Db, sealer: KeySealer): Promise<void> {
+export async function proveKey(db: Db, sealer: Sealer): Promise<void> {
   if ((await opensWhatIsSealed(db, sealer)) === false) throw new WrongKeyError();
   const own = sealer.seal('aula');
   const kept = await write(db, async (tx) => {

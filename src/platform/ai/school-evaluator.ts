@@ -6,12 +6,12 @@ import { modelInUse } from '../../domain/ai/models.ts';
 import { buildProbe } from '../../domain/ai/prompts/probe-model.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Db } from '../../domain/database/database.ts';
+import type { Sealer } from '../../domain/sealer.ts';
 import type { ChosenModel, SettingValues } from '../../domain/settings/catalogue.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import { offlineLabel } from './offline/offline-name.ts';
 import { metadataProblem } from './refuse-metadata-address.ts';
-import type { KeySealer } from './seal-keys.ts';
 import type { CallPlaces } from './share-call-places.ts';
 
 export interface SchoolModelSettings {
@@ -47,7 +47,7 @@ export interface SchoolModels {
  */
 export async function createSchoolModels(
   db: Db,
-  sealer: KeySealer,
+  sealer: Sealer,
   settings: SchoolModelSettings,
 ): Promise<SchoolModels> {
   const { environment } = settings;

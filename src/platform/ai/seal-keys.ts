@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Sealer } from '../../domain/sealer.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 /** AES-256-GCM: 32 bytes of key, 12 of nonce, 16 of tag. */
@@ -9,18 +10,12 @@ export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export interface KeySealer {
-  seal(text: string): string;
-  /** Null when it was sealed by another installation, or its file is gone. */
-  open(sealed: string): string | null;
-}
-
 /**
- * Protects the keys of models that stand in the database with a key of the installation: a copy of the database alone
+ * Protects the keys of models and of receipts that stand in the database with a key of the installation: a copy of the database alone
  * gives none away. It is `given` by the settings, 32 bytes, else it stands in a file of the data folder that only the
  * product's user may read, made when the first key is kept.
  */
-export function createKeySealer(dataDir: string, given: Buffer | null = null): KeySealer {
+export function createKeySealer(dataDir: string, given: Buffer | null = null): Sealer {
   const path = join(dataDir, 'installation.key');
   const read = () => given ?? (existsSync(path) ? readFileSync(path) : null);
 

@@ -19,6 +19,8 @@ export const errorCodes = [
   'wrong-current-password',
   'password-too-short',
   'password-too-long',
+  'password-common',
+  'password-is-address',
   'set-up-done',
   'set-up-code-wrong',
   'email-taken',

@@ -20,6 +20,9 @@ export type SessionUser = z.infer<typeof sessionUser>;
 
 export const signInResult = z.object({ user: sessionUser, token: z.string() });
 
+/** `firstLink`: this sign-in by the provider linked the account, and what let others in was taken away. */
+export const arrival = signInResult.extend({ firstLink: z.boolean() });
+
 /** An open session as its owner sees it. */
 export const ownSession = z.object({
   sessionId: z.int(),

@@ -2,6 +2,8 @@
 
 /** Shortest password a person may choose, in characters. */
 export const minPasswordLength = 6;
+/** What pages recommend, in characters. */
+export const recommendedPasswordLength = 8;
 /** Longest password in bytes of UTF-8: argon2 takes it whole, longer input is refused unread. */
 export const maxPasswordBytes = 1_024;
 

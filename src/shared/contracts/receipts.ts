@@ -49,15 +49,22 @@ const receiptQuestion = firstQuestion.extend({
   underReview: z.boolean(),
 });
 
-/**
- * What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. A field more or less is another
- * version: a file is read by the version it names, since what is signed are the fields of that.
- */
-export const receipt = firstReceipt.extend({
+/** The second form, given out until keys had ids: never changed. */
+const secondReceipt = firstReceipt.extend({
   version: z.literal(2),
   questions: z.array(receiptQuestion),
   /** Of the instructions an evaluator was given for marks of this attempt; none when all was computed. */
   promptVersions: z.array(z.string()),
+});
+
+/**
+ * What a receipt says of one attempt: the part that is signed. Times are ISO 8601 UTC. A field more or less is another
+ * version: a file is read by the version it names, since what is signed are the fields of that.
+ */
+export const receipt = secondReceipt.extend({
+  version: z.literal(3),
+  /** Of the installation's keys, the one that signed. */
+  keyId: z.string(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -69,7 +76,7 @@ export type SignedReceipt = z.infer<typeof signedReceipt>;
 
 /** A file of any version that was ever given out. */
 export const anySignedReceipt = z.object({
-  receipt: z.discriminatedUnion('version', [firstReceipt, receipt]),
+  receipt: z.discriminatedUnion('version', [firstReceipt, secondReceipt, receipt]),
   ...signature,
 });
 export type AnySignedReceipt = z.infer<typeof anySignedReceipt>;

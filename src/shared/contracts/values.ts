@@ -102,6 +102,7 @@ export const signInRefusals = [
   'cancelled',
   'refused',
   'unverified',
+  'letters',
   'domain',
   'unknown',
   'other-link',

@@ -1,23 +1,30 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { goToLogin } from '../../lib/entry-route.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notify.ts';
 import { pathAfterSignIn } from '../../lib/return-url.ts';
 import { clearSession, openSession } from '../../lib/session.ts';
 import { api } from '../../lib/trpc.ts';
 
+/** Milliseconds in which two sentences are read at leisure. */
+const readingTime = 20_000;
+
 /** `/entrada`: a browser comes back from the provider, with a session of which the page does not know yet. */
 export function Screen() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
     // Whoever was signed in here before is not who comes now.
     clearSession();
     void api.session.arrive.mutate().then(
-      ({ user, token }) => {
+      ({ user, token, firstLink }) => {
         openSession(user, token);
+        if (firstLink) notify.info(t('common.firstLink'), { duration: readingTime });
         navigate(pathAfterSignIn(user.id), { replace: true });
       },
       () => goToLogin('/login#oidc=refused', 'replace'),
     );
-  }, [navigate]);
+  }, [navigate, t]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { minPasswordLength } from '../../../shared/contracts/limits.ts';
+import { minPasswordLength, recommendedPasswordLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { Field } from '../../components/ui/field.tsx';
@@ -33,7 +33,9 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
   const { pending, values, failure, ...bound } = usePasswordForm(onClose);
   const weak = isWeakPassword(values.next, session?.username ?? '', appName);
   const hints = {
-    next: weak ? t('account.weakPassword') : t('account.newPasswordHint', { count: minPasswordLength }),
+    next: weak
+      ? t('account.weakPassword')
+      : t('account.newPasswordHint', { count: minPasswordLength, better: recommendedPasswordLength }),
   };
   return (
     <Dialog

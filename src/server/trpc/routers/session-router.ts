@@ -5,8 +5,10 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domai
 import { resolveSession } from '../../../domain/identity/resolve-session.ts';
 import { setUpInstallation } from '../../../domain/identity/set-up-installation.ts';
 import { signIn } from '../../../domain/identity/sign-in.ts';
+import { isFirstLink } from '../../../domain/identity/sign-in-by-provider.ts';
 import { signOut } from '../../../domain/identity/sign-out.ts';
 import {
+  arrival,
   changePasswordInput,
   ownSession,
   sessionRef,
@@ -35,12 +37,13 @@ export const sessionRouter = router({
     }),
   /** What a page needs of a session begun by the provider, of which it has no more than the cookie. */
   arrive: procedure('must-change')
-    .output(signInResult)
+    .output(arrival)
     .mutation(async ({ ctx }) => {
       const token = takeArrival(ctx.request, ctx.reply);
       const arrived = token && (await resolveSession(ctx.deps, { kind: 'token', value: token }));
       if (!arrived || arrived.sessionId !== ctx.session.sessionId) throw new AppError('not-found');
-      return { user: ctx.session.user, token };
+      const firstLink = await isFirstLink(ctx.deps, ctx.caller.userId);
+      return { user: ctx.session.user, token, firstLink };
     }),
   signOut: procedure('must-change')
     .output(z.object({}))

@@ -2,6 +2,8 @@ import type { common as es } from '../es/common.ts';
 import type { Texts } from '../texts.ts';
 
 export const common: Texts<typeof es> = {
+  firstLink:
+    'Your account is now linked to that of your institution. To be safe, its other sessions were ended and the password it had was removed.',
   writtenOffline: 'Written by the local evaluator',
   retry: 'Try again',
   close: 'Close',

@@ -15,6 +15,8 @@ export const errors: Texts<typeof es> = {
   'wrong-current-password': 'The current password is not right.',
   'password-too-short': 'The new password must have at least 6 characters.',
   'password-too-long': 'The password is too long.',
+  'password-common': 'That password is among the most used and is guessed at once. Choose another one.',
+  'password-is-address': 'The password cannot be the e-mail address of the account. Choose another one.',
   'email-taken': 'There is already an account with that email.',
   'email-invalid': 'Enter a valid email, such as name@school.edu.',
   'invalid-input': 'Some of the data cannot be accepted. Check it and try again.',

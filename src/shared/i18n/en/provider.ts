@@ -11,6 +11,8 @@ export const provider: Texts<typeof es> = {
     refused: 'Who you are could not be checked. Try again from this page.',
     unverified:
       '{{name}} does not confirm that this address is yours. Sign in with your password, or tell your administrator.',
+    letters:
+      'Your address at {{name}} has letters that look like others, so it does not let you in. Sign in with your password, or tell your administrator.',
     domain: 'This address does not let you in. Use that of your institution.',
     unknown: 'There is no account with this address; ask your administrator for one.',
     'other-link':

@@ -13,6 +13,8 @@ export const errors = {
   'wrong-current-password': 'La contraseña actual no es correcta.',
   'password-too-short': 'La nueva contraseña debe tener al menos 6 caracteres.',
   'password-too-long': 'La contraseña es demasiado larga.',
+  'password-common': 'Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.',
+  'password-is-address': 'La contraseña no puede ser el correo de la cuenta. Elige otra.',
   'email-taken': 'Ya hay una cuenta con ese correo.',
   'email-invalid': 'Escribe un correo válido, como nombre@institucion.edu.',
   'invalid-input': 'Hay datos que no se pueden aceptar. Revísalos e inténtalo de nuevo.',

@@ -12,6 +12,8 @@ export const provider = {
     refused: 'No se pudo comprobar quién eres. Vuelve a intentarlo desde esta página.',
     unverified:
       '{{name}} no confirma que esta dirección sea tuya. Entra con tu contraseña o avisa a tu administrador.',
+    letters:
+      'La dirección que tienes en {{name}} lleva letras que se confunden con otras, y por ella no se puede entrar. Entra con tu contraseña o avisa a tu administrador.',
     domain: 'Con esta dirección no se puede entrar. Usa la de tu institución.',
     unknown: 'No hay ninguna cuenta con esta dirección; pídesela a tu administrador.',
     'other-link':
