@@ -18,7 +18,7 @@ import {
 import { hashOneTimePassword, hashSecret, isOneTimeHash, newSecret } from './secrets.ts';
 import { assertMayTry, countTry, giveTryBack } from './sign-in-throttle.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings' | 'meters'>;
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'settings' | 'meters' | 'log'>;
 
 /** The id of no account. */
 const nobody = 0;
@@ -67,6 +67,8 @@ export async function signIn(
   const matches = await passwordMatches(deps, account, input.password, onTurn);
   if (!matches || !account) {
     deps.meters?.signInFailed();
+    // The address, for programs that block it (fail2ban); never the name that was tried.
+    deps.log.info({ address: input.address }, 'sign-in failed');
     throw new AppError('invalid-credentials');
   }
   return write(deps.db, async (tx) => {
