@@ -46,7 +46,16 @@ export async function openDebianRoot(): Promise<DebianRoot> {
   const folder = mkdtempSync(join(tmpdir(), 'aula-install-'));
   const path = join(folder, 'root');
   const started: ChildProcess[] = [];
+  const commands = new Set<ChildProcess>();
+  const enterAs = (call: [string, string[]], output: 'inherit' | 'pipe'): ChildProcess => {
+    const command = spawn(...call, { stdio: ['ignore', output, 'inherit'] });
+    commands.add(command);
+    command.once('exit', () => commands.delete(command));
+    return command;
+  };
   const close = async () => {
+    // A stopped nsenter does not take leave of its child, and the root then waits for that child without an end.
+    for (const command of commands) command.kill('SIGKILL');
     // systemd-nspawn shuts the system inside down, and its mounts end with it.
     for (const program of started.toReversed()) await end(program);
     rmSync(folder, { recursive: true, force: true });
@@ -78,12 +87,11 @@ export async function openDebianRoot(): Promise<DebianRoot> {
       path,
       // Not in one step: a signal that ends this program is heard meanwhile.
       run: async (lines) => {
-        const commands = spawn(...enterScript(lines), { stdio: ['ignore', 'inherit', 'inherit'] });
-        const [status] = await once(commands, 'exit');
+        const [status] = await once(enterAs(enterScript(lines), 'inherit'), 'exit');
         if (status !== 0) throw new Error(`the commands ended with ${status}.`);
       },
       read: (line) => execFileSync(...enter(line), { encoding: 'utf8' }),
-      start: (lines) => spawn(...enterScript(lines), { stdio: ['ignore', 'pipe', 'inherit'] }),
+      start: (lines) => enterAs(enterScript(lines), 'pipe'),
       close,
     };
     await booted(root);

@@ -88,6 +88,7 @@ export function assertNotCrossSite(request: FastifyRequest, session: ResolvedSes
   if (site === 'same-origin') return;
   const { origin } = request.headers;
   const isForeign = origin !== undefined && origin !== `${request.protocol}://${request.host}`;
+  if (isForeign && !site) noteForeignOrigin(request, origin);
   const type = request.headers['content-type'] ?? 'application/json';
   // Without a session there is nothing to act with but what is sent; JSON may then come under any other type.
   const mayBeForm = session ? !/^application\/json\b/i.test(type) : formTypes.test(type);
@@ -111,6 +112,19 @@ export function assertNotNavigation(request: FastifyRequest, session: ResolvedSe
 
 function originOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).origin : null;
+}
+
+/** A proxy that does not pass the Host on makes every page of an older browser look foreign; this line tells why. */
+function noteForeignOrigin(request: FastifyRequest, origin: string): void {
+  const seen = {
+    origin: URL.parse(origin)?.origin ?? 'invalid',
+    host: request.host,
+    protocol: request.protocol,
+  };
+  request.log.warn(
+    seen,
+    'request refused: Origin is not the address Aula sees; a proxy must pass Host and X-Forwarded-Proto and be in TRUST_PROXY',
+  );
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): void {

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../domain/app-error.ts';
 import { ensureAdmin } from '../domain/identity/set-up-installation.ts';
 import { compose } from '../platform/compose.ts';
-import { type Config, ConfigError, loadConfig } from '../platform/config.ts';
+import { type Config, ConfigError, loadConfig, settingNames } from '../platform/config.ts';
 import { asListenError } from '../platform/listen-error.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
+import { misspelledSettings } from '../platform/misspelled-settings.ts';
 import { runProcess } from '../platform/run-process.ts';
 import { startWorker } from '../worker/start-worker.ts';
 import { createApp } from './app.ts';
@@ -52,6 +53,8 @@ export async function startServer(config: Config, options: { runJobs: boolean })
     });
     // Asked once before anybody comes, who would wait for it.
     house.deps.identityProvider?.isAway();
+    for (const { name, meant } of misspelledSettings(process.env, settingNames))
+      house.log.warn({ name, meant }, 'no setting has this name; it has no effect');
     started.push(await serveMetrics(house, config.metricsPort));
     if (options.runJobs) {
       const worker = await startWorker(house.deps, house.engine, house.owner);
@@ -61,7 +64,9 @@ export async function startServer(config: Config, options: { runJobs: boolean })
     const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw asListenError(error, 'PORT');
     });
-    if (setUp) console.log(`\n  No admin yet. Open ${address}/setup and enter the code ${setUp.setUpCode}\n`);
+    const addresses = [address, ...(config.publicUrl ? [config.publicUrl] : [])];
+    const pages = addresses.map((one) => `${one}/setup`).join(' or ');
+    if (setUp) console.log(`\n  No admin yet. Open ${pages} and enter the code ${setUp.setUpCode}\n`);
     return { address, stop };
   } catch (error) {
     await stop();

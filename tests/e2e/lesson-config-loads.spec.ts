@@ -110,6 +110,30 @@ test('a PDF that does not come says so, the one of this tab and one of an earlie
   forgiveFailedCalls(consoleErrors);
 });
 
+test('a PDF that the web server in front of Aula refuses says who can allow it, in both languages', async ({
+  make,
+  signedIn,
+  consoleErrors,
+}) => {
+  const { teacher, courseId } = await make.course(1);
+  const lessonId = await make.lesson(teacher, courseId);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'parametros'));
+  // What nginx answers without client_max_body_size.
+  const body = '<html><head><title>413 Request Entity Too Large</title></head></html>';
+  await page.route('**/api/files/lessons/*/documents*', (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body }),
+  );
+  const buffer = await pdfWithPages(['Texto.']);
+  const file = { name: 'guia.pdf', mimeType: 'application/pdf', buffer };
+  await page.getByLabel('Contexto en PDF').setInputFiles(file);
+  await expect(page.getByText(/no admite archivos de este tamaño.*12 MB/).first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect(page.getByText(/does not accept files of this size.*12 MB/).first()).toBeVisible();
+  forgiveFailedCalls(consoleErrors);
+});
+
 test('a PDF that is being read tells how far it is and that one may leave', async ({
   make,
   signedIn,

@@ -231,6 +231,23 @@ describe.skipIf(!hasRedisServer())(
       expect(health).toEqual({ ok: false, reason: 'redis evicts keys (maxmemory-policy allkeys-lru)' });
     });
 
+    it('says in the log, once, that Redis evicts keys, and prints nothing beside it', async () => {
+      const redis = await startRedis('allkeys-lru');
+      const printed = vi.spyOn(console, 'warn');
+      const log = new TestLog();
+      const engine = new BullmqEngine({ redisUrl: redis.url, places: { now: 1, pdf: 1, ahead: 1 }, log });
+      await engine.start(async () => {});
+      const notices = () => log.warnings.filter((message) => message.startsWith('redis evicts keys'));
+      await until('the notice', async () => notices().length > 0);
+      engine.ring({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 1 });
+      await until('the job', async () => (await engine.health()).ok === false);
+      expect(notices()).toHaveLength(1);
+      expect(printed.mock.calls.flat().join()).not.toMatch(/eviction/i);
+      printed.mockRestore();
+      await engine.stop();
+      await redis.stop();
+    });
+
     it('one that refuses the password, which is said once and without it', async () => {
       const redis = await startRedis();
       const client = new Redis(redis.url);

@@ -27,7 +27,7 @@ import {
   throttledAddress,
 } from './sign-in-throttle.ts';
 
-type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'signInPace' | 'settings' | 'meters'>;
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'passwords' | 'signInPace' | 'settings' | 'meters' | 'log'>;
 
 /** The id of no account. */
 const nobody = 0;
@@ -82,6 +82,8 @@ export async function signIn(
   );
   if (!matches || !account) {
     deps.meters?.signInFailed();
+    // The address, for programs that block it (fail2ban); never the name that was tried.
+    deps.log.info({ address: input.address }, 'sign-in failed');
     throw new AppError('invalid-credentials');
   }
   return write(deps.db, async (tx) => {

@@ -49,8 +49,12 @@ const backupPatience = 2 * daySeconds;
 /** Bytes of the log of writes. It is cut to 64 MB whenever nobody reads what it once said. */
 export const logNotice = 128 * 2 ** 20;
 
-/** What an admin needs today: how the installation is, what waits, and what was changed last. */
-export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
+/**
+ * What an admin needs today: how the installation is, what waits, and what was changed last.
+ *
+ * @param untrustedProxy address of a reverse proxy that the admin's request came through and that is not trusted.
+ */
+export async function getAdminHome(deps: HomeDeps, untrustedProxy: string | null = null): Promise<AdminHome> {
   const { db } = deps;
   const now = deps.clock.now();
   const ago = (seconds: number) => toInstant(addSeconds(now, -seconds));
@@ -63,6 +67,7 @@ export async function getAdminHome(deps: HomeDeps): Promise<AdminHome> {
     state,
     budget,
     waiting: [
+      ...(untrustedProxy ? [{ kind: 'proxy-untrusted' as const, address: untrustedProxy }] : []),
       ...installationMatters(seen, state, budget, ago(backupPatience)),
       ...(await schoolMatters(db, ago)),
       ...(idle.count > 0 ? [{ kind: 'teachers-without-subjects' as const, ...idle }] : []),

@@ -50,6 +50,7 @@ export class BullmqEngine implements JobEngine {
     this.#connection = new Redis(options.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
     this.#connection.on('ready', () => this.#tellBack());
+    this.#connection.once('ready', () => void this.#noteEviction());
     this.#queues = {
       now: this.#openQueue('now'),
       pdf: this.#openQueue('pdf'),
@@ -60,6 +61,8 @@ export class BullmqEngine implements JobEngine {
   #openQueue(lane: JobLane): Queue {
     const queue = new Queue(this.#queueName(lane), {
       connection: this.#connection,
+      // BullMQ would print its notice about eviction beside the log, once for each connection.
+      skipVersionCheck: true,
       // Finished rings tell nothing the jobs table does not hold.
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true, attempts: 1 },
     });
@@ -82,6 +85,22 @@ export class BullmqEngine implements JobEngine {
       .catch((error) => this.#note(error, 'ring not sent'));
   }
 
+  /** The policy by which Redis drops keys; null where it keeps them, and where its host forbids to ask. */
+  async #evictionPolicy(): Promise<string | null> {
+    const policy = await this.#connection.config('GET', 'maxmemory-policy').catch(() => null);
+    const value = Array.isArray(policy) ? String(policy[1]) : null;
+    return value === 'noeviction' ? null : value;
+  }
+
+  async #noteEviction(): Promise<void> {
+    const policy = await this.#evictionPolicy();
+    if (policy)
+      this.#options.log.warn(
+        { policy },
+        'redis evicts keys: set maxmemory-policy noeviction, or jobs are delayed',
+      );
+  }
+
   async health(): Promise<{ ok: true } | { ok: false; reason: string }> {
     try {
       if (this.#connection.status !== 'ready')
@@ -90,10 +109,8 @@ export class BullmqEngine implements JobEngine {
       // A replica answers everything but a write. Some hosts forbid to ask for this, and for the policy.
       const [role] = await this.#connection.role().catch(() => [null]);
       if (role === 'slave') return { ok: false, reason: 'redis is a replica, which takes no writes' };
-      const policy = await this.#connection.config('GET', 'maxmemory-policy').catch(() => null);
-      const value = Array.isArray(policy) ? policy[1] : null;
-      if (value && value !== 'noeviction')
-        return { ok: false, reason: `redis evicts keys (maxmemory-policy ${value})` };
+      const evicting = await this.#evictionPolicy();
+      if (evicting) return { ok: false, reason: `redis evicts keys (maxmemory-policy ${evicting})` };
       if (isFull(await this.#connection.info('memory').catch(() => '')))
         return { ok: false, reason: 'redis is full' };
       return { ok: true };
@@ -119,6 +136,7 @@ export class BullmqEngine implements JobEngine {
           maxRetriesPerRequest: null,
           retryStrategy: (times) => Math.min(times * 100, lookAgainEvery),
         },
+        skipVersionCheck: true,
         runRetryDelay: lookAgainEvery,
         concurrency: this.#options.places[lane],
       });

@@ -47,6 +47,8 @@ export const waitingMatter = z.discriminatedUnion('kind', [
     since: z.string(),
     tables: z.array(z.object({ table: z.string(), ids: z.array(z.int()) })),
   }),
+  /** A reverse proxy that TRUST_PROXY does not name: its HTTPS and the addresses of clients are not known. */
+  z.object({ kind: z.literal('proxy-untrusted'), address: z.string() }),
   /** The nightly backup failed, or has not been taken for two days; `problem` is null when no reason was noted. */
   z.object({
     kind: z.literal('backup-failed'),

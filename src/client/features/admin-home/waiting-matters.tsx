@@ -9,6 +9,7 @@ import {
   LibraryBig,
   type LucideIcon,
   MessageSquareQuote,
+  ShieldAlert,
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -24,6 +25,7 @@ type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; ur
 
 const looks: Record<WaitingMatter['kind'], Look> = {
   'rows-damaged': { icon: DatabaseZap, to: '/admin', link: 'see', urgent: true },
+  'proxy-untrusted': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
   'log-grows': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
@@ -109,6 +111,11 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
           rows: matter.tables.map(({ table, ids }) => `${table} ${ids.join(', ')}`).join('; '),
           when: format.dateTime(matter.since),
         }),
+      };
+    case 'proxy-untrusted':
+      return {
+        title: t('adminHome.matter.proxy-untrusted'),
+        detail: t('adminHome.detail.proxy', { address: matter.address }),
       };
     case 'backup-failed': {
       const when = matter.lastGood && format.dateTime(matter.lastGood);

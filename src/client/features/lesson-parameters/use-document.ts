@@ -64,6 +64,8 @@ export function useDocument(lessonId: number) {
     if (outcome.status === 401) return loseSession(t('errors.session-expired'));
     if (outcome.code) return fail(t(`errors.${outcome.code}`));
     const { status } = outcome;
+    // Aula itself names the code: this answer is of a proxy in front of it.
+    if (status === 413) return fail(t('teacherCourses.proxyLimit'));
     fail(status === null ? t('teacherCourses.offline') : t('teacherCourses.serverError', { status }));
   };
   const choose = async (file: File | undefined) => {

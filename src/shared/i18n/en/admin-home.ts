@@ -26,6 +26,7 @@ export const adminHome: Texts<typeof spanish> = {
   matter: {
     'rows-damaged_one': '{{count, number}} row of the database is damaged',
     'rows-damaged_other': '{{count, number}} rows of the database are damaged',
+    'proxy-untrusted': 'Aula does not recognise the web server in front of it',
     'backup-failed': 'The nightly backup fails',
     'disk-low': 'Little disk is left',
     'log-grows': 'Another program does not let go of the database',
@@ -42,6 +43,8 @@ export const adminHome: Texts<typeof spanish> = {
   },
   detail: {
     damaged: '{{rows}}. Found {{when}}. How to get them back: docs/operations.md.',
+    proxy:
+      'Sessions are not protected by HTTPS, and everyone seems to connect from one address. Ask the person who looks after the server to write TRUST_PROXY={{address}} in .env, start Aula again, and read "HTTPS" in docs/operations.md.',
     lastBackup: 'The last good backup is from {{when}}.',
     noBackup: 'There is no good backup yet.',
     backupRetried:

@@ -72,5 +72,7 @@ export const teacherCourses: Texts<typeof es> = {
   cancel: 'Cancel',
   offline: 'Could not reach the server. Check your connection.',
   serverError: 'Server error ({{status}})',
+  proxyLimit:
+    "The institution's web server does not accept files of this size. Ask an administrator to allow 12 MB.",
   noSession: 'Invalid session. Please sign in.',
 };

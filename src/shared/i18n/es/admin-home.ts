@@ -24,6 +24,7 @@ export const adminHome = {
   matter: {
     'rows-damaged_one': 'Se dañó {{count, number}} fila de la base de datos',
     'rows-damaged_other': 'Se dañaron {{count, number}} filas de la base de datos',
+    'proxy-untrusted': 'Aula no reconoce el servidor web que la protege',
     'backup-failed': 'La copia de seguridad de la noche falla',
     'disk-low': 'Queda poco disco',
     'log-grows': 'Otro programa no suelta la base de datos',
@@ -40,6 +41,8 @@ export const adminHome = {
   },
   detail: {
     damaged: '{{rows}}. Visto el {{when}}. Cómo recuperarlas: docs/operations.md.',
+    proxy:
+      'Las sesiones no están protegidas por HTTPS y todos parecen conectarse desde una misma dirección. Pide a quien cuida el servidor que escriba TRUST_PROXY={{address}} en .env, reinicie Aula y mire «HTTPS» en docs/operations.md.',
     lastBackup: 'La última copia buena es del {{when}}.',
     noBackup: 'Todavía no hay ninguna copia buena.',
     backupRetried:

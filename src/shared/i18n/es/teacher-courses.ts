@@ -69,5 +69,7 @@ export const teacherCourses = {
   cancel: 'Cancelar',
   offline: 'No se pudo conectar al servidor. Verifique su conexión.',
   serverError: 'Error del servidor ({{status}})',
+  proxyLimit:
+    'El servidor web de la institución no admite archivos de este tamaño. Pide a administración que permita 12 MB.',
   noSession: 'Sesión no válida. Por favor, inicia sesión.',
 } as const;

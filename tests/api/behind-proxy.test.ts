@@ -1,0 +1,121 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../src/platform/logger.ts';
+import { startProduct } from '../support/product-process.ts';
+import { type Person, password, scenario } from '../support/scenario.ts';
+import { call, openTestApp, type TestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let admin: Person<'admin'>;
+let app: TestApp;
+let lines: Record<string, unknown>[];
+
+async function serve(trustProxy: string[]): Promise<void> {
+  const stream = new PassThrough();
+  stream.on('data', (chunk) => lines.push(JSON.parse(String(chunk))));
+  house.deps.log = createLogger('info', stream);
+  app = await openTestApp(house, { trustProxy, log: createLogger('info', stream) });
+}
+
+beforeEach(async () => {
+  lines = [];
+  house = await openTestHouse();
+  admin = await scenario(house.deps).person('admin');
+});
+afterEach(async () => {
+  await app?.close();
+  await house.close();
+});
+
+describe('the first page of the administration', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+
+  async function untrusted(headers: Record<string, string>): Promise<unknown[]> {
+    const { token } = await app.signIn(admin);
+    const answer = await call(app.app, 'installation.home', {
+      method: 'GET',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+    const { waiting } = answer.json().result.data as { waiting: { kind: string }[] };
+    return waiting.filter(({ kind }) => kind === 'proxy-untrusted');
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['says that it came over HTTPS', { 'x-forwarded-proto': 'https' }],
+    ['names a client', { 'x-forwarded-for': '203.0.113.9' }],
+    ['says nothing, while the page is at an https address', { referer: 'https://aula.escuela.test/admin' }],
+  ])('names a proxy that is not trusted and %s', async (_, headers) => {
+    await serve([]);
+    expect(await untrusted(headers)).toEqual([{ kind: 'proxy-untrusted', address: '127.0.0.1' }]);
+  });
+
+  it('is content with a proxy that is trusted, and without one', async () => {
+    await serve(['127.0.0.1']);
+    expect(await untrusted({ ...forwarded, referer: 'https://aula.escuela.test/admin' })).toEqual([]);
+    await app.close();
+    await serve([]);
+    expect(await untrusted({})).toEqual([]);
+    expect(await untrusted({ referer: 'http://127.0.0.1:3000/admin' })).toEqual([]);
+  });
+
+  it('is no more content with a trusted proxy that does not say HTTPS', async () => {
+    await serve(['127.0.0.1']);
+    const headers = { 'x-forwarded-for': '203.0.113.9', referer: 'https://aula.escuela.test/admin' };
+    expect(await untrusted(headers)).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  const signIn = (input: object, headers: Record<string, string>) =>
+    call(app.app, 'session.signIn', { input, method: 'POST', headers });
+
+  it('has the address of a failed sign-in and not the name that was tried', async () => {
+    await serve(['127.0.0.1']);
+    await signIn({ email: admin.email, password: 'wrong-password' }, { 'x-forwarded-for': '203.0.113.9' });
+    expect(lines.filter(({ msg }) => msg === 'sign-in failed')).toEqual([
+      expect.objectContaining({ address: '203.0.113.9' }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(admin.email);
+  });
+
+  it('says why pages of an older browser look foreign behind a proxy that does not pass the Host', async () => {
+    await serve(['127.0.0.1']);
+    const given = { email: admin.email, password };
+    const headers = { origin: 'https://aula.escuela.test', 'x-forwarded-proto': 'https' };
+    const refused = await signIn(given, { ...headers, host: '127.0.0.1:3000' });
+    expect(refused.statusCode).toBe(403);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        origin: 'https://aula.escuela.test',
+        host: '127.0.0.1:3000',
+        msg: expect.stringContaining('must pass Host'),
+      }),
+    );
+    expect((await signIn(given, { ...headers, host: 'aula.escuela.test' })).statusCode).toBe(200);
+  });
+});
+
+describe('the server', () => {
+  it('prints a set-up address under PUBLIC_URL too, and answers HEAD like GET without a body', async () => {
+    const empty = await openTestHouse();
+    const product = await startProduct({
+      program: 'src/server/main.ts',
+      env: { DATA_DIR: empty.dataDir, ...empty.database.env, PUBLIC_URL: 'https://aula.escuela.test' },
+    });
+    for (const path of ['/', '/setup', '/login', '/api/alive']) {
+      const [got, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => fetch(product.address + path, { method })),
+      );
+      expect([path, head!.status]).toEqual([path, got!.status]);
+      expect(head!.headers.get('content-type')).toBe(got!.headers.get('content-type'));
+      expect(await head!.text()).toBe('');
+    }
+    expect((await fetch(`${product.address}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
+    expect(await product.stop()).toBe(0);
+    expect(product.lines.join('\n')).toContain(
+      `Open ${product.address}/setup or https://aula.escuela.test/setup and enter the code`,
+    );
+    await empty.close();
+  });
+});
