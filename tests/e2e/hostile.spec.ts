@@ -185,3 +185,12 @@ test('a page of an attempt stays usable however large the formulas in its answer
   expect(shown.elements).toBeLessThan(80_000);
   expect(shown.wait).toBeLessThan(1_000);
 });
+
+test('a built file that is not there is answered with 404, and any other path with the page', async ({
+  product,
+}) => {
+  const status = async (path: string) => (await fetch(product.address + path)).status;
+  expect(await status('/assets/nope.js')).toBe(404);
+  expect(await status('/assets/nope.js?v=1')).toBe(404);
+  expect(await status('/student/nope')).toBe(200);
+});
