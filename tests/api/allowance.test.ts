@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
+import { searched } from '../../src/domain/database/search-key.ts';
 import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
 import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
@@ -233,6 +234,38 @@ describe('a model that is away', () => {
     house.clock.advance({ seconds: 40 });
     await house.runJobs();
     expect(await state(11)).toBe('graded');
+  });
+});
+
+describe('an answer that names people of the course', () => {
+  it('goes to the model without their names, and with the words that are names elsewhere', async () => {
+    const { students, teacher, lessonId } = await scenario(house.deps).readyLesson(
+      [openQuestion({ text: '¿Quién fue Bolívar?' })],
+      { students: 4 },
+    );
+    const [ana, luz, bolivar] = students;
+    const rename = (person: Person, names: string) =>
+      house.deps.db
+        .updateTable('users')
+        .set(searched('names', names))
+        .where('id', '=', person.userId)
+        .execute();
+    await rename(ana!, 'Ana María Peñafiel');
+    await rename(luz!, 'Luz Andrade');
+    await rename(bolivar!, 'Pedro Bolívar');
+    await rename(teacher, 'Inés Quiroga');
+    const stranger = 'Ana Karenina';
+    await handIn(
+      house.deps,
+      ana!,
+      lessonId,
+      `Soy ANA MARÍA Peñafiel, lo dijo Luz Andrade; la profe Inés Quiroga y Peñafiel saben que la luz de Bolívar... ${stranger}.`,
+    );
+    await house.runJobs();
+    const sent = evaluator.gradings[0]!.items[0]!.answer;
+    expect(sent).not.toMatch(/peñafiel|andrade|quiroga|inés/i);
+    expect(sent).toContain('la luz de Bolívar');
+    expect(sent).toContain('Karenina');
   });
 });
 

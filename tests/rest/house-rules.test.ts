@@ -115,6 +115,7 @@ describe('every answer', () => {
       const { headers } = (await rest.send('GET', url)).raw;
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['content-type']).toContain('application/json');
     }
   });

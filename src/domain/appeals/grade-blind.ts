@@ -12,6 +12,7 @@ import { findAttempt } from '../sittings/attempt-queries.ts';
 import { rulesOf } from '../sittings/grade-answers.ts';
 import { gradeByCode } from '../sittings/grade-by-code.ts';
 import { toGradingItem } from '../sittings/grading-item.ts';
+import { maskCoursePeople } from '../sittings/mask-course-people.ts';
 
 type BlindDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log'>;
 
@@ -47,7 +48,8 @@ async function gradeOnce(
   const rules = rulesOf(deps, lesson, attempt.number, deps.clock.now());
   if (gradeByCode(question, answer.answer, rules)) return null;
   const { language } = question;
-  const item = toGradingItem(question, answer.answer, 0);
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const item = withoutNames(toGradingItem(question, answer.answer, 0));
   const outcome = await deps.evaluator.gradeOpenAnswers(
     // Below zero: attempts are the seeds of first gradings.
     { language, topic: lesson.topic, items: [item], hideSolution: rules.hideSolution, seed: -answerId },

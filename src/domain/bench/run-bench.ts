@@ -10,6 +10,7 @@ import { findLesson } from '../lessons/lesson-queries.ts';
 import { contentVersion } from '../lessons/reliability.ts';
 import { awaitsCriteria } from '../questions/derive-criteria.ts';
 import { findQuestion } from '../questions/question-queries.ts';
+import { maskCoursePeople } from '../sittings/mask-course-people.ts';
 import { finishRun, insertGradings, selectRunGradings, selectSamples, takeUpRun } from './bench-queries.ts';
 import { gradingOfSample } from './grade-sample.ts';
 
@@ -42,6 +43,7 @@ export async function runBench(
   const total = samples.length * passes.length;
   let done = kept.length;
   await reportProgress(db, context, 'grading', done, total);
+  const withoutNames = await maskCoursePeople(deps, lesson);
   const calls = recordCalls(deps, context, { attemptId: null, lessonId: lesson.id, keepTexts: false });
 
   for (const { sampleId, answer } of samples) {
@@ -51,7 +53,8 @@ export async function runBench(
     if (missing.length === 0) continue;
     const asked = await Promise.allSettled(
       missing.map(async (pass) => {
-        const request = gradingOfSample(lesson, question, answer, pass);
+        const sample = gradingOfSample(lesson, question, answer, pass);
+        const request = { ...sample, items: sample.items.map(withoutNames) };
         const [graded] = (await evaluator.gradeOpenAnswers(request, calls)).graded;
         if (!graded) throw new AppError('ai-unreadable', { missing: 1 });
         return { pass, grade: graded.grade };

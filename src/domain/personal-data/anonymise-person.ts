@@ -4,6 +4,7 @@ import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { peopleTexts } from '../../shared/i18n/people-texts.ts';
 import { emailKey } from '../../shared/rules/email.ts';
 import type { Caller } from '../access.ts';
+import { maskNames } from '../ai/text/mask-names.ts';
 import { AppError } from '../app-error.ts';
 import { backupDays } from '../backups/keep-rule.ts';
 import { deleteSample, selectSamplesNear } from '../bench/bench-queries.ts';
@@ -15,7 +16,6 @@ import { anonymiseAccount } from '../identity/identity-queries.ts';
 import { noteChange } from '../settings/change-queries.ts';
 import { countHeld, forgetNamed, forgetRows, isUnderWay } from './anonymise-queries.ts';
 import { assertNotLastAdmin, knownPerson } from './disable-person.ts';
-import { maskNames } from './mask-names.ts';
 
 /** What anonymising somebody would leave, and whether it can be done now. Throws `person-not-found`. */
 export async function getHeldOfPerson(

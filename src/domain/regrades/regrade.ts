@@ -10,6 +10,7 @@ import { settleAttempts } from '../marks/settle-attempts.ts';
 import { kindOfCorrection } from '../marks/standing-corrections.ts';
 import { findQuestion, type StoredQuestion } from '../questions/question-queries.ts';
 import { indexOfItem, judgedBy, toGradingItem } from '../sittings/grading-item.ts';
+import { maskCoursePeople } from '../sittings/mask-course-people.ts';
 import { findRegrade, type Regrade, selectToUndo, setRegradeEnd } from './regrade-queries.ts';
 import { type WeighedAnswer, weighAnswers } from './weigh-answers.ts';
 
@@ -95,11 +96,12 @@ async function readAnew(
   part: WeighedAnswer[],
 ): Promise<Map<number, Mark & { promptVersion: string }>> {
   const { lesson, question, regrade } = about;
+  const withoutNames = await maskCoursePeople(deps, lesson);
   const outcome = await deps.evaluator.gradeOpenAnswers(
     {
       language: question.language,
       topic: lesson.topic,
-      items: part.map(({ answer }, index) => toGradingItem(question, answer.answer, index)),
+      items: part.map(({ answer }, index) => withoutNames(toGradingItem(question, answer.answer, index))),
       hideSolution: part.some(({ hideSolution }) => hideSolution),
       seed: regrade.id,
     },

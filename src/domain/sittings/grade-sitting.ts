@@ -22,6 +22,7 @@ import {
 } from './attempt-queries.ts';
 import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
+import { maskCoursePeople } from './mask-course-people.ts';
 import { findSitting, selectSittingQuestions } from './sitting-queries.ts';
 
 type GradeDeps = Pick<Deps, 'db' | 'clock' | 'evaluator' | 'log' | 'bell'>;
@@ -141,7 +142,10 @@ async function askEvaluator(
   open: Item[],
   hideSolution: boolean,
 ): Promise<GradingOutcome> {
-  const items = open.map(({ question, answer }, index) => toGradingItem(question, answer, index));
+  const withoutNames = await maskCoursePeople(deps, lesson);
+  const items = open.map(({ question, answer }, index) =>
+    withoutNames(toGradingItem(question, answer, index)),
+  );
   return deps.evaluator.gradeOpenAnswers(
     { language: open[0]!.question.language, topic: lesson.topic, items, hideSolution, seed: attemptId },
     recordCalls(deps, context, { attemptId, lessonId: lesson.id, keepTexts: true }),

@@ -1,3 +1,5 @@
+import { refuseResolvedMetadata } from './refuse-metadata-address.ts';
+
 /** More than any answer needs; a server that sends more is not a model. */
 const maxBodyBytes = 4_000_000;
 
@@ -10,6 +12,7 @@ export class BodyTooLong extends Error {}
  * under the same limit; its time is the reader's to watch.
  */
 export async function boundedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+  await refuseResolvedMetadata(url instanceof Request ? url.url : String(url));
   const response = await fetch(url, { ...init, redirect: 'manual' });
   if (!response.body) return response;
   const headers = new Headers(response.headers);

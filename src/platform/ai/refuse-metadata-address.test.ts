@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createChatCompletionsModel } from './chat-completions.ts';
-import { refuseMetadataAddress } from './refuse-metadata-address.ts';
+import { refuseMetadataAddress, refuseResolvedMetadata } from './refuse-metadata-address.ts';
 
 test.each([
   'http://169.254.169.254/v1',
@@ -13,6 +13,15 @@ test.each([
   'http://[::ffff:169.254.169.254]/',
   'http://metadata.google.internal/v1',
   'http://metadata.google.internal./v1',
+  'http://metadata.tencentyun.com/v1',
+  'http://100.100.100.200/',
+  'http://168.63.129.16/',
+  'http://192.0.0.192/',
+  'http://[fd20:ce::254]/',
+  'http://[2002:a9fe:a9fe::]/',
+  'http://[2002:a9fe:a9fe::1]/',
+  'http://[64:ff9b::169.254.169.254]/',
+  'http://[::ffff:100.100.100.200]/',
 ])('%s is refused', (address) => {
   expect(() => refuseMetadataAddress(address)).toThrow(
     'OPENAI_BASE_URL must not point at the metadata address',
@@ -37,4 +46,27 @@ test('no model is made for a refused address', () => {
   expect(() => createChatCompletionsModel({ ...settings, baseUrl: 'http://169.254.169.254/v1' })).toThrow(
     'metadata',
   );
+});
+
+test.each([
+  ['169.254.169.254', 4],
+  ['100.100.100.200', 4],
+  ['fd00:ec2::254', 6],
+  ['::ffff:169.254.169.254', 6],
+])('a name of which one address is %s is refused when it is called', async (address, family) => {
+  const resolve = async () => [
+    { address: '10.0.0.5', family: 4 },
+    { address, family },
+  ];
+  const call = refuseResolvedMetadata('http://model.school.test/v1/chat/completions', resolve);
+  await expect(call).rejects.toThrow(`model.school.test leads to the metadata address ${address}`);
+});
+
+test('a name that leads elsewhere is called', async () => {
+  const resolve = async () => [
+    { address: '10.0.0.5', family: 4 },
+    { address: 'fd00::5', family: 6 },
+  ];
+  await refuseResolvedMetadata('http://model.school.test/v1', resolve);
+  await refuseResolvedMetadata('http://localhost:11434/v1');
 });

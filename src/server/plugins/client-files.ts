@@ -68,7 +68,7 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   }
   // Every other path is a screen of the client's router.
   app.setNotFoundHandler(async (request, reply) => {
-    const isScreen = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/');
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url);
     if (!isScreen) return reply.code(404).send({ code: 'not-found', details: {} });
     const address = addressOf(request.url.split('?')[0]!);
     return sendPage(request, reply, address ? await screenAt(address) : screen);

@@ -32,6 +32,7 @@ export function setSafetyHeaders(request: FastifyRequest, reply: FastifyReply): 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   });
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');

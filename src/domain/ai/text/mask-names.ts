@@ -6,7 +6,11 @@ const shortestName = 3;
  * Replaces a person's name, whole or in part and in any case, and their address, in a text of others. Words that only
  * join a name stay where they stand alone.
  */
-export function maskNames(person: { names: string; email: string }, replacement: string) {
+export function maskNames(
+  person: { names: string; email: string },
+  replacement: string | ((found: string) => string),
+) {
+  const replace = typeof replacement === 'string' ? () => replacement : replacement;
   const words = person.names.split(/\s+/).filter(Boolean);
   const naming = words.filter((word) => word.length >= shortestName && !joining.has(word.toLowerCase()));
   const either = (list: readonly string[]) => list.map(escaped).join('|');
@@ -17,7 +21,7 @@ export function maskNames(person: { names: string; email: string }, replacement:
     patterns.push(`(?:${either(naming)})(?:${between}(?:${either(naming)}))*`);
   }
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
-  return (text: string): string => text.replace(named, replacement);
+  return (text: string): string => text.replace(named, (found) => replace(found));
 }
 
 function escaped(text: string): string {
