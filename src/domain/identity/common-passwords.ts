@@ -73,11 +73,11 @@ xavier yamaha yankee yankees yellow yfnfif zachary zaq12wsx zeppelin zombie zxc1
 `;
 
 const common: ReadonlySet<string> = new Set(list.trim().split(/\s+/));
-/** The list leaves out what repeats one character or follows these. */
+/** The list leaves out what repeats one character up to a dozen times or follows these. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890'];
 
 /** Whether a password is one of those that are tried first. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.toLowerCase();
-  return common.has(folded) || /^(.)\1+$/u.test(folded) || runs.some((run) => run.startsWith(folded));
+  return common.has(folded) || /^(.)\1{0,11}$/u.test(folded) || runs.some((run) => run.startsWith(folded));
 }
