@@ -2,7 +2,7 @@ import type { WritingRequest } from '../../../domain/ai/evaluator.ts';
 import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
 import { stopWords } from '../../../domain/ai/text/stop-words.ts';
 import { fieldsOf } from './facts/fields.ts';
-import { hasNearly } from './lexical-score.ts';
+import { hasNearly } from './stem-overlap.ts';
 import { contentStems, stemOf } from './word-stems.ts';
 
 /** Folded words of a request, not of its subject matter. */
