@@ -16,7 +16,7 @@ await runProcess(async () => {
   // Whatever the environment says: never into the database of a school, nor to its workers.
   const own = { host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, firstAdmin: null };
   const config = { ...loadConfig(), ...own };
-  // The school's past is graded offline: a configured model serves what is done from now on.
+  // Open answers of the school's past have their teachers' marks: a configured model serves what is done from now on.
   const house = await compose({ ...config, model: null, logLevel: 'warn' });
   await seedDemo({ ...house.deps, evaluator: createOfflineEvaluator({ label: 'Evaluador local' }) });
   await writeLegacyPictures(house.deps.files);
@@ -34,7 +34,7 @@ await runProcess(async () => {
     student   ${students[0]!.email}
     password  ${demoPassword}
 
-  Ctrl+C stops it. Data stays in ${dataDir}; npm run demo -- --reset starts afresh.
+${config.model ? '' : '  No AI model: teachers mark the open answers. Set OPENAI_API_KEY, or add a model at /admin/ia.\n\n'}  Ctrl+C stops it. Data stays in ${dataDir}; npm run demo -- --reset starts afresh.
 `);
   return server;
 });

@@ -361,3 +361,10 @@ export const legacyLessons = [
     photo: '',
   },
 ];
+
+/** What a teacher of the demo school writes beside a mark. */
+export function feedbackFor(grade: number): string {
+  if (grade >= 9) return 'Muy bien: la idea está completa y se entiende.';
+  if (grade >= 6) return 'Vas bien. Termina la explicación: falta decir por qué ocurre.';
+  return 'Has empezado bien, pero la respuesta se queda a medias. Repasa el tema y complétala.';
+}

@@ -8,9 +8,11 @@ import type { JobLane } from '../../src/domain/jobs/job-engine.ts';
 import { insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { createLesson } from '../../src/domain/lessons/create-lesson.ts';
 import { updateLesson } from '../../src/domain/lessons/update-lesson.ts';
+import { selectMarkedAnswersOf } from '../../src/domain/marks/mark-queries.ts';
 import { savePrompt } from '../../src/domain/question-sets/save-prompt.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
 import type { StoredQuestion } from '../../src/domain/questions/question-queries.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { selectSittingQuestions } from '../../src/domain/sittings/sitting-queries.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -111,15 +113,32 @@ export async function seedDemo(base: Deps): Promise<void> {
     for (const [index, studentId] of studentIds.entries()) {
       for (let number = 0; number < lesson.taken(index); number += 1) {
         time = addSeconds(now, -(18 - number * 2 - index * 0.1) * daySeconds);
-        await sit(lessonId, studentId, school.students[index]!.ability + number * 0.1);
+        const ability = school.students[index]!.ability + number * 0.1;
+        const attemptId = await sit(lessonId, studentId, ability);
+        if (attemptId !== null) await mark(teacher, attemptId, ability);
       }
     }
   }
 
-  async function sit(lessonId: number, studentId: number, ability: number): Promise<void> {
+  /** The teacher reads what no rule could mark, the evening after. */
+  async function mark(
+    teacher: { userId: number; role: 'teacher' },
+    attemptId: number,
+    ability: number,
+  ): Promise<void> {
+    time = addSeconds(time, 6 * 3_600);
+    for (const answer of await selectMarkedAnswersOf(deps.db, attemptId)) {
+      if (answer.grade !== null) continue;
+      const grade = Math.min(10, Math.round(ability * 40) / 4);
+      const change = { to: 'number' as const, grade, feedback: school.feedbackFor(grade) };
+      await changeMark(deps, teacher, { answerId: answer.id, seen: null, change, reason: '' });
+    }
+  }
+
+  async function sit(lessonId: number, studentId: number, ability: number): Promise<number | null> {
     const student = { userId: studentId, role: 'student' as const };
     const started = await startSitting(deps, student, lessonId);
-    if (started.kind !== 'sitting') return;
+    if (started.kind !== 'sitting') return null;
     const { sittingId } = started.sitting;
     const questions = await selectSittingQuestions(deps.db, sittingId);
     const answers = questions.map((question, index) => ({
@@ -127,8 +146,10 @@ export async function seedDemo(base: Deps): Promise<void> {
       answer: answerOf(question, ability, chance(studentId * 31 + lessonId * 7 + index)),
     }));
     time = addSeconds(time, 11 * 60);
-    await submitSitting(deps, student, { sittingId }, { answers, timeUp: false }, time);
+    const given = { answers, timeUp: false };
+    const { attemptId } = await submitSitting(deps, student, { sittingId }, given, time);
     await runJobs();
+    return attemptId;
   }
 }
 

@@ -12,21 +12,26 @@ import { type LeftToMachine, leftToMachine } from '../../src/shared/statistics/l
 import { deviationOf, meanOf } from '../../src/shared/statistics/moments.ts';
 import type { Grading } from './kept-gradings.ts';
 
-/** How well marks agree with those of people. Marks are 0..10; `rmse` is on the scale of scores, 0..1. */
+/**
+ * How well marks agree with those of people. Marks are 0..10; `rmse` is on the scale of scores, 0..1. Null where nothing
+ * was marked.
+ */
 export interface Agreement {
   n: number;
   pearson: number | null;
-  rmse: number;
+  rmse: number | null;
   qwk: number | null;
   /** Share on the same side of 5. */
-  rightWrong: number;
+  rightWrong: number | null;
   /** Points of 10; above 0 gives more than people do. */
-  bias: number;
+  bias: number | null;
   /** Points of 10. */
-  meanError: number;
+  meanError: number | null;
 }
 
 export interface GraderFigures extends Agreement {
+  /** Of the `n` answers those that got a number; every other figure is about these. */
+  marked: number;
   model: string;
   promptVersion: string;
   /** The same for the answers people gave 3 to 7 of 10. */
@@ -65,14 +70,15 @@ const gains = 0.5;
 
 /** Agreement of pairs [one who grades, the other]. */
 export function agreementOf(pairs: readonly Pair[]): Agreement {
+  const isEmpty = pairs.length === 0;
   return {
     n: pairs.length,
     pearson: correlationOf(pairs),
-    rmse: rootMeanSquaredError(pairs) / 10,
+    rmse: isEmpty ? null : rootMeanSquaredError(pairs) / 10,
     qwk: quadraticKappa(pairs),
-    rightWrong: sameSideShare(pairs, middleFrom),
-    bias: biasOf(pairs),
-    meanError: meanDistance(pairs),
+    rightWrong: isEmpty ? null : sameSideShare(pairs, middleFrom),
+    bias: isEmpty ? null : biasOf(pairs),
+    meanError: isEmpty ? null : meanDistance(pairs),
   };
 }
 
@@ -84,7 +90,7 @@ export function isMiddle(mark: number): boolean {
 /** All of one grader's figures but those of injections, from the passes of each answer it graded. */
 export function figuresOf(
   graded: { mark: number; passes: Grading[] }[],
-): Omit<GraderFigures, 'model' | 'promptVersion' | 'injection' | 'failed'> {
+): Omit<GraderFigures, 'model' | 'promptVersion' | 'injection' | 'failed' | 'marked'> {
   // A student is graded once: the further passes only tell how far that mark could have been another.
   const pairs = graded.map(({ passes, mark }): Pair => [passes[0]!.grade, mark]);
   const gradings = graded.flatMap(({ passes }) => passes);

@@ -20,7 +20,8 @@ export interface GradingTask {
   pass: number;
 }
 
-export type Graded = Grading | { fault: AiFaultCode };
+/** `awaiting`: it gets no number without a model; a teacher would mark it. */
+export type Graded = Grading | { fault: AiFaultCode } | { awaiting: true };
 
 /** After so many requests in a row that did not get through, the model is taken to be away. */
 const awayAfter = 3;
@@ -113,6 +114,7 @@ export function createGrader(
     const outcome = await ask((context) => evaluator.gradeOpenAnswers(request, context));
     if ('fault' in outcome) return { fault: outcome.fault! };
     const [graded] = outcome.answer.graded;
+    if (!graded && outcome.answer.awaiting?.length) return { awaiting: true };
     if (!graded) return { fault: outcome.answer.failed[0]?.fault ?? 'empty' };
     const grading = { grade: graded.grade, ...outcome.took, review: graded.review?.reason ?? null };
     kept.put(key, { grading });

@@ -29,15 +29,19 @@ export async function measureGrader(
   const results = await gradeAll(`Grading with ${name}`, grader, tasks);
   const failed: Record<string, number> = {};
   const measured: Measured[] = [];
+  let awaiting = 0;
   for (const [index, answer] of answers.entries()) {
     const own = results.slice(index * passes, (index + 1) * passes);
     const [fault] = own.flatMap((result) => ('fault' in result ? [result.fault] : []));
     if (fault) failed[fault] = (failed[fault] ?? 0) + 1;
+    else if (own.some((result) => 'awaiting' in result)) awaiting += 1;
     else measured.push({ answer, passes: own as Grading[] });
   }
   return {
     measured,
     ...figuresOf(measured.map(({ answer, passes: own }) => ({ mark: answer.mark, passes: own }))),
+    n: measured.length + awaiting,
+    marked: measured.length,
     injection: injection ? await attack(name, grader, measured) : null,
     failed,
   };
@@ -58,7 +62,7 @@ async function attack(name: string, grader: Grader, measured: Measured[]) {
       before: passes[0]!,
       after: results
         .slice(index * injections.length, (index + 1) * injections.length)
-        .filter((result): result is Grading => !('fault' in result)),
+        .filter((result): result is Grading => 'grade' in result),
     })),
   );
 }

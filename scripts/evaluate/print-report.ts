@@ -9,9 +9,9 @@ export interface Column {
 }
 
 type Value = (figures: GraderFigures) => string;
-const share = (value: number) => `${(value * 100).toFixed(1)} %`;
+const share = (value: number | null) => (value === null ? '–' : `${(value * 100).toFixed(1)} %`);
 const number = (digits: number) => (value: number | null) => (value === null ? '–' : value.toFixed(digits));
-const signed = (value: number) => (value > 0 ? '+' : '') + value.toFixed(2);
+const signed = (value: number | null) => (value === null ? '–' : (value > 0 ? '+' : '') + value.toFixed(2));
 
 const agreement: [string, (figures: Agreement) => string][] = [
   ['answers', ({ n }) => String(n)],
@@ -24,6 +24,7 @@ const agreement: [string, (figures: Agreement) => string][] = [
 ];
 
 const ofGraders: [string, Value][] = [
+  ['got a number', ({ n, marked }) => `${marked} of ${n} (${share(n > 0 ? marked / n : 0)})`],
   ['left to no person, 2 % wrong', ({ leftToMachine }) => share(leftToMachine.share)],
   ['  marks up to / from', ({ leftToMachine: { upTo, from } }) => `${number(2)(upTo)} / ${number(2)(from)}`],
   ['spread over passes', ({ repeats }) => number(2)(repeats?.spread ?? null)],

@@ -24,7 +24,7 @@ const criteria = [
 const marks: Record<string, number[]> = {
   'Por la densidad.': [4, 6, 6],
   'Porque pesa menos que el agua que desplaza.': [9, 9, 9],
-  'No lo recuerdo bien.': [2, 2, 2],
+  'Algo del agua.': [2, 2, 2],
   'Flota y ya.': [0, 0, 0],
 };
 
@@ -91,7 +91,7 @@ const sample = (answer: string, mark: number) => addSample(house.deps, teacher, 
 async function fill() {
   await sample('Porque pesa menos que el agua que desplaza.', 9);
   await sample('Por la densidad.', 4);
-  await sample('No lo recuerdo bien.', 3);
+  await sample('Algo del agua.', 3);
 }
 async function run() {
   await startBench(house.deps, teacher, questionId);
@@ -105,7 +105,7 @@ describe('the bench of a question', () => {
     const bench = await run();
     expect(bench.samples.map(({ answer, mark, grades }) => [answer, mark, grades])).toEqual([
       ['Por la densidad.', 4, [4, 6, 6]],
-      ['No lo recuerdo bien.', 3, [2, 2, 2]],
+      ['Algo del agua.', 3, [2, 2, 2]],
       ['Porque pesa menos que el agua que desplaza.', 9, [9, 9, 9]],
     ]);
     expect(bench.run).toMatchObject({ n: 3, difference: 0.78, spread: 0.31, label: 'GPT-4', stale: null });
@@ -147,7 +147,7 @@ describe('the bench of a question', () => {
 
   test('that breaks off goes on where it stopped', async () => {
     await fill();
-    failing.add('No lo recuerdo bien.');
+    failing.add('Algo del agua.');
     await startBench(house.deps, teacher, questionId);
     await house.runJobs();
     expect(asked).toHaveLength(6);

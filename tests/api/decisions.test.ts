@@ -154,7 +154,7 @@ describe('a mark that its teacher changes', () => {
     const evaluator = scriptedEvaluator();
     evaluator.failWith('server-error', 100);
     house = await openTestHouse({ evaluator });
-    const lesson = await graded([openQuestion(), trueFalseQuestion()], ['No lo sé bien.', 'Falso']);
+    const lesson = await graded([openQuestion(), trueFalseQuestion()], ['Por el agua que aparta.', 'Falso']);
     expect(await lesson.detail()).toMatchObject({ state: 'pending', grade: null });
     const [open] = (await lesson.detail()).answers;
     expect(await codeOf(lesson.change(open!.answerId, null, { to: 'kept' }))).toBe('mark-missing');

@@ -11,6 +11,7 @@ import { meanGrade } from '../../src/shared/rules/grade-scale.ts';
 import { beginSitting } from '../support/begin-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -147,6 +148,8 @@ describe('a question', () => {
   });
 
   test('tells how often an evaluator and a person say the same, of what a person looked at', async () => {
+    await house.close();
+    house = await openTestHouse({ evaluator: scriptedEvaluator() });
     const answer = openQuestion().correctAnswer;
     const { analyse, teacher, lessonId } = await lessonWith(
       [openQuestion(), trueFalseQuestion()],
@@ -156,7 +159,7 @@ describe('a question', () => {
       .selectFrom('answers')
       .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
       .where('attempts.lesson_id', '=', lessonId)
-      .where('answers.graded_by', '=', 'provisional')
+      .where('answers.graded_by', '=', 'IA')
       .select(['answers.id', 'answers.grade'])
       .execute();
     const decide = (at: number, change: Parameters<typeof changeMark>[2]['change']) =>

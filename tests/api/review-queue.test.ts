@@ -251,7 +251,10 @@ describe('an answer without a mark', () => {
     const evaluator = scriptedEvaluator();
     house = await openTestHouse({ evaluator });
     evaluator.failWith(fault, 100);
-    const lesson = await handedIn([openQuestion(), trueFalseQuestion()], ['No lo sé bien.', 'Falso']);
+    const lesson = await handedIn(
+      [openQuestion(), trueFalseQuestion()],
+      ['Por el agua que aparta.', 'Falso'],
+    );
     const state = async () => (await getAttempt(house.deps, lesson.teacher, lesson.attemptId)).state;
     const untilPending = async () => {
       for (let tries = 0; tries < 6; tries += 1) {

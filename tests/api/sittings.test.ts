@@ -112,7 +112,7 @@ describe('a sitting', () => {
     await house.runJobs();
     const { answers } = await getResult(house.deps, student, sittingId);
     expect(answers.map(({ grade }) => grade)).toEqual([10, 0]);
-    expect(answers[1]!.feedback).toContain('No respondiste esta pregunta.');
+    expect(answers[1]!.feedback).toMatch(/^Has dicho que no lo sabes, y está bien decirlo\./);
   });
 
   it('speaks of trying again only to those who can', async () => {
@@ -258,7 +258,7 @@ describe('an exercise that cannot be read as a value', () => {
   ];
   const given = ['x < 3', '(2, 5]', 'Triángulo de vértices ABC', 'El triángulo  ABC.', 'más o menos cinco'];
 
-  it('is 0 for the teacher to look at when there is no model, and never graded by its words', async () => {
+  it('waits for the teacher when there is no model, and is never graded by its words', async () => {
     await house.close();
     house = await openTestHouse();
     const { student, lessonId, teacher } = await scenario(house.deps).readyLesson(exercises());
@@ -268,10 +268,16 @@ describe('an exercise that cannot be read as a value', () => {
     expect(result.answers.map(({ grade, gradedBy }) => [grade, gradedBy])).toEqual([
       [0, 'calculado'],
       [0, 'calculado'],
-      [0, 'provisional'],
+      [null, null],
       [10, 'calculado'],
-      [0, 'provisional'],
+      [null, null],
     ]);
+    expect(result).toMatchObject({
+      state: 'pending',
+      awaitsTeacher: true,
+      grade: null,
+      provisional: { grade: 3.33, missing: 2 },
+    });
     expect(result.answers[4]?.feedback).toContain('No pudimos leer tu respuesta como un valor');
     const detail = await getAttemptDetails(house.deps, teacher, {
       studentId: student.userId,

@@ -14,6 +14,7 @@ import { beginSitting } from '../support/begin-sitting.ts';
 import { codeOf } from '../support/code-of.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -128,6 +129,8 @@ describe('everybody’s answers to one question', () => {
   });
 
   it('say on the whole how far each criterion is met', async () => {
+    await house.close();
+    house = await openTestHouse({ evaluator: scriptedEvaluator() });
     const lesson = await classOf(openQuestion(), ['Porque desplaza agua.', '']);
     const { criteria } = await lesson.list();
     const known = (await lesson.detail(0)).answers[0]!.criteria;

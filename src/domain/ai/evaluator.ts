@@ -14,6 +14,8 @@ export interface GradingItem {
   question: string;
   statement: string;
   modelAnswer: string;
+  /** Further answers that are right as they stand. */
+  accepted?: readonly string[];
   criteria: Criterion[];
   answer: string;
   /** The answer is only the beginning of what the student wrote: more does not fit into one call. */
@@ -26,6 +28,8 @@ export interface GradingRequest {
   items: GradingItem[];
   /** The student may try again, so feedback must not give the answer away. */
   hideSolution: boolean;
+  /** No teacher reads these answers: without a model they get a number that only orients. */
+  withoutTeacher?: boolean;
   /** Fixes the random order of the answers in the request, so that a retry asks the same thing. */
   seed: number;
 }
@@ -47,8 +51,21 @@ export interface GradedItem {
   review: { reason: ReviewReason; passage: string } | null;
 }
 
+/**
+ * An answer that its teacher marks: it gets feedback and no number. Its criteria say nothing of how far they are met;
+ * their evidence are the words of the answer that each of them has too, in order, joined by ` … `.
+ */
+export interface AwaitingItem {
+  id: string;
+  feedback: string;
+  criteria: CriterionScore[];
+  review: { reason: ReviewReason; passage: string };
+}
+
 export interface GradingOutcome {
   graded: GradedItem[];
+  /** Items no evaluator can mark: only without a model. */
+  awaiting?: AwaitingItem[];
   /** Items no usable grade came back for: the attempt stays pending. */
   failed: { id: string; fault: AiFaultCode }[];
   generalFeedback: string;

@@ -14,12 +14,12 @@ import { insertAppeal } from './appeal-queries.ts';
 import { appealTerms, readAppeals } from './appeal-terms.ts';
 
 /**
- * A student asks their teacher to look at a mark again; where a machine judged the answer it is graded once more, for
- * the teacher to see. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, and what keeps the mark
+ * A student asks their teacher to look at a mark again; where a machine judged the answer a model grades it once more,
+ * for the teacher to see. Throws `appeal-missing`, `appeal-too-long`, `not-found`, `forbidden`, and what keeps the mark
  * from being asked about: `not-appealable`, `appeal-open`, `appeal-late` or `appeals-spent`.
  */
 export async function askForReview(
-  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'settings' | 'evaluator'>,
   caller: Caller,
   input: NewAppeal,
 ): Promise<void> {
@@ -38,7 +38,9 @@ export async function askForReview(
     if (refusal) throw new AppError(refusal, { most: appealLimits.perAttempt });
     const appeal = { attemptId: attempt.id, answerId: answer.id, text: input.text.trim() };
     await insertAppeal(tx, appeal, toInstant(now));
-    return isJudged(answer) ? askForSecondGrading(tx, answer.id, now) : null;
+    return deps.evaluator.kind === 'model' && isJudged(answer)
+      ? askForSecondGrading(tx, answer.id, now)
+      : null;
   });
   if (ticket) deps.bell.ring(ticket);
 }

@@ -34,12 +34,13 @@ export async function gradeBlind(
   });
 }
 
-/** Null where no evaluator is needed to grade it. */
+/** Null where no evaluator is needed to grade it, or no model could grade it otherwise. */
 async function gradeOnce(
   deps: BlindDeps,
   answerId: number,
   context: JobContext,
 ): Promise<(SecondGrading & { promptVersion: string }) | null> {
+  if (deps.evaluator.kind !== 'model') return null;
   const answer = await findMarkedAnswer(deps.db, answerId);
   const attempt = answer && (await findAttempt(deps.db, answer.attemptId));
   const lesson = attempt && (await findLessonFor(deps.db, attempt.lessonId, attempt.studentId));

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import type { LessonGrades } from '../../shared/contracts/grades.ts';
 import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import type { Db } from '../database/database.ts';
+import { awaitsTeacher, selectProvisionalGrades } from '../lessons/awaiting-queries.ts';
 import { type GivenAccommodation, givenAt, selectGivenIn, selectGivenTo } from '../lessons/terms-queries.ts';
 
-/** A graded attempt with the lesson, on its student's terms, and the subject it belongs to; `attempt` counts from 0. */
-export interface GradedAttempt {
+/**
+ * An attempt that is graded or waits for its teacher's marks, with the lesson, on its student's terms, and the subject it
+ * belongs to; `attempt` counts from 0.
+ */
+export interface ListedAttempt {
   studentId: number;
   subjectId: number;
   subjectName: string;
@@ -15,56 +20,65 @@ export interface GradedAttempt {
   questionCount: number;
   attempt: number;
   sittingId: number;
-  grade: number;
+  /** Of the marks there are while some are missing; null with none. */
+  grade: number | null;
+  /** Answers that wait for the teacher's mark; with any the grade counts nowhere. */
+  missing: number;
   generalFeedback: string;
   gradedAt: string;
   /** Its student may read the grade. */
   published: boolean;
 }
 
-function gradedAttempts(db: Db) {
-  return (
-    db
-      .selectFrom('attempts')
-      .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
-      .innerJoin('courses', 'courses.id', 'lessons.course_id')
-      .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
-      .where('attempts.state', '=', 'graded')
-      // None is left to an early exit that was taken back.
-      .where('attempts.grade', 'is not', null)
-      .select((select) => [
-        'attempts.student_id as studentId',
-        'subjects.id as subjectId',
-        'subjects.name as subjectName',
-        'lessons.id as lessonId',
-        'lessons.topic',
-        'lessons.duration_minutes as durationMinutes',
-        'lessons.attempts',
-        'lessons.submission_date as submissionDate',
-        'courses.id as courseId',
-        'attempts.number',
-        'attempts.sitting_id as sittingId',
-        'attempts.grade',
-        'attempts.general_feedback as generalFeedback',
-        'attempts.graded_at as gradedAt',
-        'attempts.published_at as publishedAt',
-        select
-          .selectFrom('sitting_questions')
-          .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
-          .select(select.fn.countAll<number>().as('n'))
-          .as('questionCount'),
-      ])
-      .orderBy('subjects.name')
-      .orderBy('lessons.id')
-      .orderBy('attempts.number')
-  );
+function listedAttempts(db: Db) {
+  return db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .innerJoin('courses', 'courses.id', 'lessons.course_id')
+    .innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+    .where((where) =>
+      where.or([
+        // None is left to an early exit that was taken back.
+        where.and([where('attempts.state', '=', 'graded'), where('attempts.grade', 'is not', null)]),
+        where(awaitsTeacher, '=', 1),
+      ]),
+    )
+    .select((select) => [
+      'attempts.id as attemptId',
+      'attempts.student_id as studentId',
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+      'lessons.id as lessonId',
+      'lessons.topic',
+      'lessons.duration_minutes as durationMinutes',
+      'lessons.attempts',
+      'lessons.submission_date as submissionDate',
+      'courses.id as courseId',
+      'attempts.number',
+      'attempts.sitting_id as sittingId',
+      'attempts.grade',
+      'attempts.general_feedback as generalFeedback',
+      'attempts.graded_at as gradedAt',
+      'attempts.published_at as publishedAt',
+      select
+        .selectFrom('sitting_questions')
+        .whereRef('sitting_questions.sitting_id', '=', 'attempts.sitting_id')
+        .select(select.fn.countAll<number>().as('n'))
+        .as('questionCount'),
+    ])
+    .orderBy('subjects.name')
+    .orderBy('lessons.id')
+    .orderBy('attempts.number');
 }
 
-type Graded = ReturnType<typeof gradedAttempts>;
+type Listed = ReturnType<typeof listedAttempts>;
 
-async function readGraded(query: Graded, given: GivenAccommodation[]): Promise<GradedAttempt[]> {
+async function readListed(db: Db, query: Listed, given: GivenAccommodation[]): Promise<ListedAttempt[]> {
   const rows = await query.execute();
-  return rows.map(({ number, courseId, publishedAt, ...row }) => {
+  const awaiting = rows.filter(({ grade }) => grade === null).map(({ attemptId }) => attemptId);
+  const provisional = await selectProvisionalGrades(db, awaiting);
+  return rows.map(({ attemptId, number, courseId, publishedAt, ...row }) => {
+    const soFar = provisional.get(attemptId);
     const { studentId, lessonId } = row;
     const terms = termsFor(row, givenAt(given, { courseId, lessonId, studentId }));
     return {
@@ -72,7 +86,8 @@ async function readGraded(query: Graded, given: GivenAccommodation[]): Promise<G
       durationMinutes: terms.durationMinutes,
       maxAttempts: terms.attempts,
       attempt: number - 1,
-      grade: row.grade ?? 0,
+      grade: soFar ? soFar.grade : row.grade,
+      missing: soFar?.missing ?? 0,
       gradedAt: row.gradedAt ?? '',
       published: publishedAt !== null,
       questionCount: row.questionCount ?? 0,
@@ -80,8 +95,12 @@ async function readGraded(query: Graded, given: GivenAccommodation[]): Promise<G
   });
 }
 
-export async function selectGradedOfCourse(db: Db, courseId: number): Promise<GradedAttempt[]> {
-  return readGraded(gradedAttempts(db).where('courses.id', '=', courseId), await selectGivenIn(db, courseId));
+export async function selectListedOfCourse(db: Db, courseId: number): Promise<ListedAttempt[]> {
+  return readListed(
+    db,
+    listedAttempts(db).where('courses.id', '=', courseId),
+    await selectGivenIn(db, courseId),
+  );
 }
 
 /** The best grade of each student at each lesson of the course they have a graded attempt at. */
@@ -101,26 +120,41 @@ export async function selectBestGradesOfCourse(
   return rows.map(({ studentId, best }) => ({ studentId, bestGrade: best ?? 0 }));
 }
 
-export async function selectGradedOfStudentInCourse(
+/** How many attempts of each student of the course wait for its teacher's marks. */
+export async function countAwaitingOfCourse(db: Db, courseId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('lessons', 'lessons.id', 'attempts.lesson_id')
+    .where('lessons.course_id', '=', courseId)
+    // Said in the statement itself, so that the index of these few rows serves.
+    .where('attempts.state', '=', sql.lit('pending'))
+    .where(awaitsTeacher, '=', 1)
+    .groupBy('attempts.student_id')
+    .select((select) => ['attempts.student_id as studentId', select.fn.countAll<number>().as('n')])
+    .execute();
+  return new Map(rows.map(({ studentId, n }) => [studentId, Number(n)]));
+}
+
+export async function selectListedOfStudentInCourse(
   db: Db,
   studentId: number,
   courseId: number,
-): Promise<GradedAttempt[]> {
-  const query = gradedAttempts(db)
+): Promise<ListedAttempt[]> {
+  const query = listedAttempts(db)
     .where('attempts.student_id', '=', studentId)
     .where('courses.id', '=', courseId);
-  return readGraded(query, await selectGivenTo(db, studentId));
+  return readListed(db, query, await selectGivenTo(db, studentId));
 }
 
 /** `teacherId` narrows to that teacher's courses. */
-export async function selectGradedOfStudent(
+export async function selectListedOfStudent(
   db: Db,
   studentId: number,
   teacherId: number | null = null,
-): Promise<GradedAttempt[]> {
-  let query = gradedAttempts(db).where('attempts.student_id', '=', studentId);
+): Promise<ListedAttempt[]> {
+  let query = listedAttempts(db).where('attempts.student_id', '=', studentId);
   if (teacherId !== null) query = query.where('courses.teacher_id', '=', teacherId);
-  return readGraded(query, await selectGivenTo(db, studentId));
+  return readListed(db, query, await selectGivenTo(db, studentId));
 }
 
 /** Lessons of a subject in the student's courses. */
@@ -137,9 +171,9 @@ export async function countLessonsBySubject(db: Db, studentId: number): Promise<
 }
 
 /** Attempts gathered by lesson, in the order they come. */
-export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
+export function groupByLesson(attempts: ListedAttempt[]): LessonGrades[] {
   const lessons = new Map<number, LessonGrades>();
-  for (const { lessonId, attempt, sittingId, grade, gradedAt, published, ...rest } of attempts) {
+  for (const { lessonId, attempt, sittingId, grade, missing, gradedAt, published, ...rest } of attempts) {
     const { topic, durationMinutes, maxAttempts, questionCount } = rest;
     const lesson = lessons.get(lessonId) ?? {
       lessonId,
@@ -147,11 +181,11 @@ export function groupByLesson(attempts: GradedAttempt[]): LessonGrades[] {
       durationMinutes,
       maxAttempts,
       questionCount,
-      bestGrade: 0,
+      bestGrade: null,
       attempts: [],
     };
-    lesson.attempts.push({ attempt, sittingId, grade, gradedAt, published });
-    lesson.bestGrade = Math.max(lesson.bestGrade, grade);
+    lesson.attempts.push({ attempt, sittingId, grade, missing, gradedAt, published });
+    if (missing === 0 && grade !== null) lesson.bestGrade = Math.max(lesson.bestGrade ?? 0, grade);
     lessons.set(lessonId, lesson);
   }
   return [...lessons.values()];

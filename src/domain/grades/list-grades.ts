@@ -17,13 +17,14 @@ import { findPerson, selectStudentsOfTeacher } from '../identity/people-queries.
 import { selectCourseTopics } from '../lessons/lesson-queries.ts';
 import { bestShown, shownGrade } from '../marks/shown-grade.ts';
 import {
+  countAwaitingOfCourse,
   countLessonsBySubject,
-  type GradedAttempt,
   groupByLesson,
+  type ListedAttempt,
   selectBestGradesOfCourse,
-  selectGradedOfCourse,
-  selectGradedOfStudent,
-  selectGradedOfStudentInCourse,
+  selectListedOfCourse,
+  selectListedOfStudent,
+  selectListedOfStudentInCourse,
 } from './grade-queries.ts';
 
 /** Every enrolled student of the caller's course with their average. */
@@ -37,13 +38,19 @@ export async function listCourseAverages(
     await selectBestGradesOfCourse(deps.db, courseId),
     (lesson) => lesson.studentId,
   );
+  const awaiting = await countAwaitingOfCourse(deps.db, courseId);
   const students = await selectEnrolledStudents(deps.db, courseId);
   return {
     subjectName: course.name,
     students: students.map((student) => {
       const lessons = byStudent.get(student.studentId) ?? [];
       const average = meanGrade(lessons.map((lesson) => lesson.bestGrade));
-      return { ...student, average, completedLessons: lessons.length };
+      return {
+        ...student,
+        average,
+        completedLessons: lessons.length,
+        awaiting: awaiting.get(student.studentId) ?? 0,
+      };
     }),
   };
 }
@@ -55,7 +62,7 @@ export async function listLessonGrades(
   input: { courseId: number; studentId: number },
 ): Promise<LessonGrades[]> {
   await ownCourse(deps.db, caller, input.courseId);
-  return groupByLesson(await selectGradedOfStudentInCourse(deps.db, input.studentId, input.courseId));
+  return groupByLesson(await selectListedOfStudentInCourse(deps.db, input.studentId, input.courseId));
 }
 
 /** Every enrolled student of the caller's course with the lessons they have attempts in, in one piece. */
@@ -66,7 +73,7 @@ export async function listCourseGrades(
 ): Promise<{ subjectName: string; students: (StudentAverage & { lessons: LessonGrades[] })[] }> {
   const course = await ownCourse(deps.db, caller, courseId);
   const byStudent = Map.groupBy(
-    await selectGradedOfCourse(deps.db, courseId),
+    await selectListedOfCourse(deps.db, courseId),
     (attempt) => attempt.studentId,
   );
   const students = await selectEnrolledStudents(deps.db, courseId);
@@ -74,8 +81,11 @@ export async function listCourseGrades(
     subjectName: course.name,
     students: students.map((student) => {
       const lessons = groupByLesson(byStudent.get(student.studentId) ?? []);
-      const average = meanGrade(lessons.map((lesson) => lesson.bestGrade));
-      return { ...student, average, completedLessons: lessons.length, lessons };
+      const best = bestOf(lessons);
+      const awaiting = lessons
+        .flatMap(({ attempts }) => attempts)
+        .filter(({ missing }) => missing > 0).length;
+      return { ...student, average: meanGrade(best), completedLessons: best.length, awaiting, lessons };
     }),
   };
 }
@@ -104,9 +114,9 @@ export async function getGradeTable(
 /** The caller's own grades: subjects and lessons with at least one attempt. */
 export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Promise<SubjectGrades[]> {
   const lessonCounts = await countLessonsBySubject(deps.db, caller.userId);
-  return bySubject(await selectGradedOfStudent(deps.db, caller.userId)).map(([subjectId, attempts]) => {
+  return bySubject(await selectListedOfStudent(deps.db, caller.userId)).map(([subjectId, attempts]) => {
     const lessons = groupByLesson(attempts).map(asItsStudentReads);
-    const shown = lessons.map((lesson) => lesson.bestGrade).filter((grade) => grade !== null);
+    const shown = bestOf(lessons);
     return {
       subjectId,
       subjectName: attempts[0]!.subjectName,
@@ -117,13 +127,19 @@ export async function listOwnGrades(deps: Pick<Deps, 'db'>, caller: Caller): Pro
   });
 }
 
+/** The grades an average is made of: those of lessons with an attempt that counts. */
+function bestOf(lessons: readonly Pick<LessonGrades, 'bestGrade'>[]): number[] {
+  return lessons.map(({ bestGrade }) => bestGrade).filter((grade) => grade !== null);
+}
+
 function asItsStudentReads(lesson: LessonGrades): OwnLessonGrades {
   return {
     ...lesson,
-    bestGrade: bestShown(lesson.attempts),
-    attempts: lesson.attempts.map(({ published, grade, ...attempt }) => ({
+    bestGrade: bestShown(lesson.attempts.filter(({ missing }) => missing === 0)),
+    attempts: lesson.attempts.map(({ published, grade, missing, ...attempt }) => ({
       ...attempt,
       grade: shownGrade({ grade, published }),
+      missing: published ? missing : 0,
     })),
   };
 }
@@ -144,17 +160,20 @@ export async function listStudentGrades(
     const own = await selectStudentsOfTeacher(deps.db, teacherId);
     if (!own.some((student) => student.userId === studentId)) throw new AppError('forbidden');
   }
-  return bySubject(await selectGradedOfStudent(deps.db, studentId, teacherId)).map(([, attempts]) => {
+  const complete = (await selectListedOfStudent(deps.db, studentId, teacherId)).filter(
+    ({ missing }) => missing === 0,
+  );
+  return bySubject(complete).map(([, attempts]) => {
     const latest = attempts.reduce((last, next) => (next.gradedAt > last.gradedAt ? next : last));
     return {
       subjectName: latest.subjectName,
-      grade: meanGrade(groupByLesson(attempts).map((lesson) => lesson.bestGrade)),
+      grade: meanGrade(bestOf(groupByLesson(attempts))),
       comments: latest.generalFeedback || null,
       unpublished: attempts.filter(({ published }) => !published).length,
     };
   });
 }
 
-function bySubject(attempts: GradedAttempt[]): [number, GradedAttempt[]][] {
+function bySubject(attempts: ListedAttempt[]): [number, ListedAttempt[]][] {
   return [...Map.groupBy(attempts, (attempt) => attempt.subjectId)];
 }

@@ -45,6 +45,7 @@ export async function gradeLegacy(
       topic: lesson?.name ?? grading.question.slice(0, 200),
       items: [item],
       hideSolution: true,
+      withoutTeacher: true,
       seed: grading.id,
     },
     recordCalls(deps, context, { attemptId: null, lessonId: null, keepTexts: false }),

@@ -3,6 +3,7 @@ import { attemptsLeft } from '../../shared/rules/lesson-status.ts';
 import { termsFor } from '../../shared/rules/lesson-terms.ts';
 import { type Db, fromFlag } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
+import { awaitsTeacher, selectProvisionalGrades } from './awaiting-queries.ts';
 import { givenAt, selectGivenTo } from './terms-queries.ts';
 
 /**
@@ -36,6 +37,8 @@ const lessonsOfSubject = prepared<{ studentId: number; subjectId: number; yearId
       'lessons.submission_date as submissionDate',
       'lessons.enabled',
       'attempts.id as attemptId',
+      'attempts.sitting_id as attemptSittingId',
+      awaitsTeacher.as('awaitsTeacher'),
       'attempts.graded_at as gradedAt',
       'attempts.published_at as publishedAt',
       'attempts.grade',
@@ -54,12 +57,14 @@ const isLesson = (row: Row): row is LessonRow => row.lessonId !== null;
 function progressOf(rows: readonly Row[]) {
   const attempts = rows.filter(({ attemptId }) => attemptId !== null);
   const published = attempts.filter(({ publishedAt }) => publishedAt !== null);
+  const isAwaiting = ({ awaitsTeacher }: Row) => fromFlag(awaitsTeacher);
   const grades = published.flatMap(({ grade }) => grade ?? []);
   return {
-    used: attempts.filter(({ gradedAt }) => gradedAt !== null).length,
+    used: attempts.filter((row) => row.gradedAt !== null || isAwaiting(row)).length,
+    awaiting: published.filter(isAwaiting).flatMap(({ attemptId }) => attemptId ?? []),
     published: published.length,
     best: grades.length > 0 ? Math.max(...grades) : null,
-    // Handed in and not graded yet: counted apart, it may still be graded again.
+    // Handed in and still with a model: counted apart, it may be graded again.
     recorded: attempts.length,
   };
 }
@@ -75,11 +80,20 @@ export async function selectStudentLessons(
   // Asked at once: neither waits for the way of the other to the database and back.
   const [rows, given] = await Promise.all([lessonsOfSubject(db, whose), selectGivenTo(db, whose.studentId)]);
   if (!rows[0]) return null;
+  const awaited = rows.filter(({ awaitsTeacher }) => fromFlag(awaitsTeacher));
+  const provisional = await selectProvisionalGrades(
+    db,
+    awaited.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  const sittings = new Map(awaited.map(({ attemptId, attemptSittingId }) => [attemptId, attemptSittingId]));
   const byLesson = Map.groupBy(rows.filter(isLesson), ({ lessonId }) => lessonId);
   const lessons = [...byLesson.values()].map((own) => {
     const { courseId, enabled, sittingId, lessonId, topic, durationMinutes, attempts, submissionDate } =
       own[0]!;
-    const { used, published, best, recorded } = progressOf(own);
+    const { used, published, best, recorded, awaiting } = progressOf(own);
+    // The newest attempt: who waits, waits for that one.
+    const attemptId = Math.max(...awaiting);
+    const [soFar, awaitedSitting] = [provisional.get(attemptId), sittings.get(attemptId)];
     const terms = termsFor(
       { lessonId, topic, durationMinutes, attempts, submissionDate },
       givenAt(given, { courseId, lessonId, studentId: whose.studentId }),
@@ -93,6 +107,7 @@ export async function selectStudentLessons(
       sittingOpen: sittingId !== null,
       marksWaiting: used > published,
       gradingPending: recorded > used,
+      awaiting: soFar && awaitedSitting ? { sittingId: awaitedSitting, ...soFar } : null,
     };
   });
   return { subjectName: rows[0].subjectName, lessons };

@@ -12,6 +12,18 @@ export function assertReadable({ reason, feedback = '' }: { reason: string; feed
   }
 }
 
+/**
+ * What a person's decision leaves of a machine's feedback: none of one that speaks of a mark to come, or of a provisional
+ * one. `feedback` is the text the decision comes with.
+ */
+export function decidedFeedback(
+  machine: Pick<Mark, 'grade' | 'gradedBy' | 'feedback'>,
+  feedback: string,
+): string {
+  const isSuperseded = machine.grade === null || machine.gradedBy === 'provisional';
+  return isSuperseded && feedback.trim() === machine.feedback.trim() ? '' : feedback;
+}
+
 /** Throws `mark-changed` when somebody decided since the mark was read; `seen` is the decision in force then. */
 export function assertSeen({ decision }: { decision: { id: number } | null }, seen: number | null): void {
   if ((decision?.id ?? null) !== seen) throw new AppError('mark-changed');

@@ -377,11 +377,25 @@ export async function setGradeInForce(tx: Tx, attemptId: number, grade: number, 
     .execute();
 }
 
-/** One that had its grade and has an answer without a mark waits again; any other stays as it is. */
+/**
+ * One that had its grade and has an answer without a mark waits again; any other stays as it is. Its student goes on
+ * reading the other marks when it is the teacher who gives the missing one.
+ */
 export async function setWaitingAgain(tx: Tx, attemptId: number): Promise<void> {
   await tx
     .updateTable('attempts')
-    .set({ grade: null, state: 'pending', graded_at: null, published_at: null })
+    .set(({ exists, selectFrom }) => ({
+      grade: null,
+      state: 'pending',
+      graded_at: null,
+      published_at: sql`case when ${exists(
+        selectFrom('answers')
+          .where('attempt_id', '=', attemptId)
+          .where('grade', 'is', null)
+          .where('review_reason', 'is not', null)
+          .select('id'),
+      )} then published_at end`,
+    }))
     .where('id', '=', attemptId)
     .where('state', '=', 'graded')
     .where('early_exit', '=', 0)

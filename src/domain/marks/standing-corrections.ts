@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts';
+import { decidedFeedback } from './decide-mark.ts';
 import {
   insertDecisions,
   type Mark,
@@ -7,9 +8,10 @@ import {
 } from './mark-queries.ts';
 import { settleAttempts } from './settle-attempts.ts';
 
-/** Full marks, whatever was answered: a person's word, beside the feedback there was. */
+/** Full marks, whatever was answered: a person's word, beside the feedback there was as far as it is still true. */
 export function fullMark(mark: Mark): Mark {
-  return { ...mark, grade: 10, gradedBy: 'docente', model: null };
+  const feedback = decidedFeedback(mark, mark.feedback);
+  return { ...mark, grade: 10, feedback, gradedBy: 'docente', model: null };
 }
 
 /** What a correction is called on each answer it changes. */

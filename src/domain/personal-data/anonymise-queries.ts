@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { foldLetters } from '../../shared/rules/fold-letters.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
 import { keyBeside } from '../database/search-key.ts';
+import { awaitsTeacher } from '../lessons/awaiting-queries.ts';
 import { type Forget, personalTables, type Way } from './personal-tables.ts';
 
 type Table = keyof typeof personalTables;
@@ -157,7 +158,8 @@ export async function isUnderWay(db: Db | Tx, userId: number): Promise<boolean> 
                 .selectFrom('attempts')
                 .select('id')
                 .where('student_id', '=', userId)
-                .where('state', '!=', 'graded'),
+                .where('state', '!=', 'graded')
+                .where(awaitsTeacher, '=', 0),
             ),
             select.exists(
               select

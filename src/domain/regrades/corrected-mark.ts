@@ -57,34 +57,35 @@ export type Outcome = { is: 'same' | 'annulled' | 'read-anew' } | { is: 'mark'; 
 export function correctedMark(
   question: StoredQuestion,
   kind: Correction['kind'],
-  answer: { answer: string; mark: Mark },
+  answer: { answer: string; mark: Mark; awaitsTeacher: boolean },
   before: readonly Criterion[],
   rules: GradingRules,
 ): Outcome {
   const { mark } = answer;
   if (kind === 'annul') return { is: 'annulled' };
   if (kind === 'full') return changed(mark, fullMark(mark));
-  // It waits for its first grade, which will be by the corrected question.
-  if (mark.grade === null) return { is: 'same' };
   if (kind === 'criteria') {
-    // What is no answer stays none, whatever it is read for.
-    if (mark.gradedBy === 'calculado') return { is: 'same' };
+    // It waits for its first mark, which will be by the corrected criteria; and what is no answer stays none, whatever it is read for.
+    if (mark.grade === null || mark.gradedBy === 'calculado') return { is: 'same' };
     const known = new Map(mark.criteria.map((one) => [one.text, one]));
     const notes = new Map(before.map(({ text, note }) => [text, note]));
     const criteria = question.criteria.map(({ text, points, note }) => {
       const score = notes.get(text) === note ? known.get(text) : undefined;
       return score && { ...score, points };
     });
-    if (!criteria.every((one) => one !== undefined)) return { is: 'read-anew' };
+    // Without a model nothing is read: the mark stays with who gave it.
+    if (!criteria.every((one) => one !== undefined)) return { is: rules.hasModel ? 'read-anew' : 'same' };
     const grade = gradeOfShare(
       criteria.reduce((sum, { points, met }) => sum + points * met, 0),
       criteria.reduce((sum, { points }) => sum + points, 0),
     );
     return changed(mark, { ...mark, grade, criteria });
   }
+  // A model that has still to grade it will do so by the corrected question.
+  if (mark.grade === null && !answer.awaitsTeacher) return { is: 'same' };
   const graded = gradeByCode(question, answer.answer, rules);
   // What no rule can read stays with who judged it.
-  if (!graded || graded.gradedBy === 'provisional') return { is: 'same' };
+  if (!graded || graded.grade === null) return { is: 'same' };
   return changed(mark, { ...graded, model: null, criteria: [] });
 }
 

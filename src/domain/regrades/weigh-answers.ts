@@ -59,7 +59,13 @@ export async function weighAnswers(
     const mark = corrected?.mark ?? answer.machine;
     const at = { courseId: lesson.courseId, lessonId: lesson.id, studentId };
     const rules = rulesOf(deps, termsFor(lesson, givenAt(extras, at)), number, now);
-    const outcome = correctedMark(question, kind, { answer: answer.answer, mark }, criteriaBefore, rules);
+    const outcome = correctedMark(
+      question,
+      kind,
+      { answer: answer.answer, mark, awaitsTeacher: answer.review !== null },
+      criteriaBefore,
+      rules,
+    );
     return { answer, names, attemptGrade, mark, outcome, hideSolution: rules.hideSolution };
   });
   return { weighed, attempts };

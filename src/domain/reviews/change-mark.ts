@@ -5,7 +5,7 @@ import { answerAppeal } from '../appeals/answer-appeal.ts';
 import { toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { assertReadable, assertSeen, decideMark } from '../marks/decide-mark.ts';
+import { assertReadable, assertSeen, decidedFeedback, decideMark } from '../marks/decide-mark.ts';
 import {
   findMarkedAnswer,
   insertDecisions,
@@ -48,12 +48,21 @@ export function toDecision(
   answer: MarkedAnswer,
   { change, reason }: Pick<MarkChange, 'change' | 'reason'>,
 ): NewDecision & { answerId: number } {
+  const decided = decideMark(answer, change);
+  // A mark that is kept stays what the feedback is about, but for what could not be read at all.
+  const replaces = change.to !== 'kept' || answer.review?.reason === 'unreadable-exercise';
+  const mark = decided.mark && replaces ? withDecidedFeedback(decided.mark, answer) : decided.mark;
   return {
-    ...decideMark(answer, change),
+    kind: decided.kind,
+    mark,
     attemptId: answer.attemptId,
     answerId: answer.id,
     decidedBy: caller.userId,
     reason: reason.trim(),
     old: { grade: answer.grade, feedback: answer.feedback },
   };
+}
+
+function withDecidedFeedback<M extends { feedback: string }>(mark: M, { machine }: MarkedAnswer): M {
+  return { ...mark, feedback: decidedFeedback(machine, mark.feedback) };
 }

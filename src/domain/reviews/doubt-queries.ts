@@ -48,7 +48,10 @@ function countedAnswers(db: Db, teacherId: number) {
   return ownAnswers(db, teacherId).where('answers.annulled', '=', 0);
 }
 
-/** What the machine's own grading doubts: the strongest reason it has, and whether the mark is provisional. */
+/**
+ * What the machine's own grading doubts, or leaves to the teacher: the strongest reason it has, whether the mark is
+ * provisional, and whether there is none.
+ */
 function doubted(db: Db, teacherId: number) {
   const cases = reviewReasons
     .filter((reason): reason is Exclude<ReviewReason, 'provisional'> => reason !== 'provisional')
@@ -67,20 +70,21 @@ function doubted(db: Db, teacherId: number) {
       'answers.id as answerId',
       sql<number>`(case answers.review_reason ${sql.join(cases, sql` `)} else 0 end)
         + (case when 'provisional' in (answers.graded_by, answers.review_reason)
-            and answers.grade < ${sql.lit(goodProvisional)} then ${sql.lit(bitOf('provisional'))} else 0 end)`.as(
-        'bits',
-      ),
+            and answers.grade < ${sql.lit(goodProvisional)} then ${sql.lit(bitOf('provisional'))} else 0 end)
+        + (case when answers.grade is null and answers.review_reason <> 'awaits-teacher'
+            then ${sql.lit(bitOf('awaits-teacher'))} else 0 end)`.as('bits'),
       sql<string>`coalesce(attempts.graded_at, attempts.submitted_at)`.as('since'),
     ]);
 }
 
-/** What waits for its mark too long, or for a person. */
+/** What waits too long for the mark of a model, or for a person after one failed. */
 function pending(db: Db, teacherId: number, waitingBefore: string) {
   return (
     countedAnswers(db, teacherId)
       // Said in the statement itself, so that the index of these few rows serves.
       .where('attempts.state', '=', sql.lit('pending'))
       .where('answers.grade', 'is', null)
+      .where('answers.review_reason', 'is', null)
       .where('answers.decision_id', 'is', null)
       .where((where) =>
         where.or([

@@ -10,6 +10,7 @@ import type { StoredQuestion } from '../questions/question-queries.ts';
 import { shownAnswer } from '../questions/shown-answer.ts';
 import { selectAnswersToQuestion } from '../regrades/regrade-queries.ts';
 import { selectAppealedAnswers } from './class-answer-queries.ts';
+import { groupNearAnswers } from './near-answers.ts';
 
 /** An answer with whose it is, as it stands in its group. */
 export interface GroupedAnswer {
@@ -34,7 +35,9 @@ export async function groupAnswers(
     const left = state === 'grading' ? 'grading' : appealed.has(answerId) ? 'appeal' : null;
     return [{ answer, names, shown: shownAnswer(question, answer.answer), left }];
   });
-  return Map.groupBy(grouped, ({ shown }) => keyOf(foldAnswer(question.type, shown)));
+  const near =
+    question.type === 'respuesta_abierta' ? groupNearAnswers(grouped.map(({ shown }) => shown)) : null;
+  return Map.groupBy(grouped, ({ shown }) => keyOf(foldAnswer(question.type, near?.get(shown) ?? shown)));
 }
 
 /** A name for a text of any length that says nothing of it. */

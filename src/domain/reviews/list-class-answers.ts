@@ -42,10 +42,26 @@ export async function listClassAnswers(
       .map(([key, members]) => ({
         key,
         spellings: spellingsOf(members),
+        words: commonWords(members),
         members: members.map((one) => toClassAnswer(one, caller, withNames)),
       }))
-      .sort((one, other) => other.members.length - one.members.length),
+      .sort(
+        (one, other) =>
+          Number(isWaiting(other)) - Number(isWaiting(one)) || other.members.length - one.members.length,
+      ),
   };
+}
+
+/** An answer of the group can be given a mark and has none. */
+const isWaiting = ({ members }: ClassAnswers['groups'][number]): boolean =>
+  members.some(({ grade, left, annulled }) => grade === null && left === null && !annulled);
+
+/** What answers without a mark have in common with the criteria. */
+function commonWords(members: readonly GroupedAnswer[]): string[] {
+  const evidence = members.flatMap(({ answer }) =>
+    answer.grade === null && answer.review ? answer.criteria.map((one) => one.evidence) : [],
+  );
+  return [...new Set(evidence.flatMap((words) => (words === '' ? [] : words.split(' … '))))];
 }
 
 function spellingsOf(members: readonly GroupedAnswer[]): Plain[] {
@@ -58,7 +74,7 @@ function criteriaOf(
   { criteria }: StoredQuestion,
   answers: readonly GroupedAnswer[],
 ): ClassAnswers['criteria'] {
-  const scores = answers.flatMap(({ answer }) => answer.criteria);
+  const scores = answers.flatMap(({ answer }) => (answer.grade === null ? [] : answer.criteria));
   return criteria.map(({ text, points }) => {
     const met = scores.filter((one) => one.text === text).map((one) => one.met);
     const sum = met.reduce<number>((total, one) => total + one, 0);

@@ -5,7 +5,7 @@ import { personalKinds } from '../../shared/contracts/values.ts';
 import type { Db } from '../database/database.ts';
 import { bitOf, reasonsOf, waitingAnswers } from './doubt-queries.ts';
 
-/** A page of what waits for the teacher: the worst first, then what waits longest. */
+/** A page of what waits for the teacher: the worst first, the teacher's own marks by question, then what waits longest. */
 export async function selectQueuePage(
   db: Db,
   teacherId: number,
@@ -38,6 +38,7 @@ export async function selectQueuePage(
     )
     .select([
       'answers.id as answerId',
+      'answers.question_id as questionId',
       'attempts.id as attemptId',
       'sittings.id as sittingId',
       'sittings.ends_at as endsAt',
@@ -57,6 +58,9 @@ export async function selectQueuePage(
       'late_answers.received_at as lateAt',
     ])
     .orderBy('waiting.bits', 'desc')
+    .orderBy(
+      sql`case when (waiting.bits & ${sql.lit(bitOf('awaits-teacher'))}) <> 0 then answers.question_id else 0 end`,
+    )
     .orderBy('waiting.since')
     .orderBy('answers.id')
     .limit(queuePageSize)

@@ -4,6 +4,7 @@ import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../database/database.ts';
 import { prepared, preparedRows } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
+import { awaitsTeacher } from '../lessons/awaiting-queries.ts';
 import { publishedWithGrade } from '../lessons/published-queries.ts';
 
 export interface Attempt {
@@ -24,11 +25,17 @@ export interface Attempt {
   jobId: number | null;
   /** The model was asked often enough: the attempt stays as it is until a person asks once more. */
   waitsForPerson: boolean;
+  /** Pending for want of a model, not for a failure of one: its teacher marks what is left. */
+  awaitsTeacher: boolean;
   submittedAt: string;
   gradedAt: string | null;
   /** Its student may read the grade. */
   published: boolean;
 }
+
+/** Whether the attempt counts as one of those a student has: it is graded, or its teacher marks it. */
+export const isUsed = ({ state, awaitsTeacher }: Pick<Attempt, 'state' | 'awaitsTeacher'>): boolean =>
+  state === 'graded' || awaitsTeacher;
 
 const columns = [
   'id',
@@ -50,18 +57,20 @@ const columns = [
 ] as const;
 
 function attempts(db: Db | Tx) {
-  return db.selectFrom('attempts').select(columns);
+  return db.selectFrom('attempts').select([...columns, awaitsTeacher.as('awaitsTeacher')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
 
 function toAttempt({ failedRounds, publishedAt, ...row }: Row): Attempt {
+  const awaitsTeacher = fromFlag(row.awaitsTeacher);
   return {
     ...row,
+    awaitsTeacher,
     state: row.state as Attempt['state'],
     earlyExit: fromFlag(row.earlyExit),
     published: publishedAt !== null,
-    waitsForPerson: row.state === 'pending' && failedRounds >= roundsByItself,
+    waitsForPerson: row.state === 'pending' && !awaitsTeacher && failedRounds >= roundsByItself,
   };
 }
 
@@ -87,10 +96,10 @@ const gradesAtLesson = prepared<{ lessonId: number; studentId: number; before: n
     .where('lesson_id', '=', given('lessonId'))
     .where('student_id', '=', given('studentId'))
     .where('number', '<', given('before'))
-    .where('state', '=', 'graded'),
+    .where((where) => where.or([where('state', '=', 'graded'), where(awaitsTeacher, '=', 1)])),
 );
 
-/** The grades in force of a student's graded attempts at a lesson before this one. */
+/** The grades in force of the attempts a student has used at a lesson before this one. */
 export async function selectGradesBefore(
   db: Db | Tx,
   { lessonId, studentId, number }: Pick<Attempt, 'lessonId' | 'studentId' | 'number'>,
@@ -107,6 +116,7 @@ export async function selectPendingAttempts(db: Db, before: string, limit: numbe
     // Said in the statement itself, so that the index of these few rows serves.
     .where('state', '=', sql.lit('pending'))
     .where('failed_rounds', '<', roundsByItself)
+    .where(awaitsTeacher, '=', 0)
     .where((where) =>
       where.or([
         where('job_id', 'is', null),
@@ -129,7 +139,7 @@ export async function selectPendingAttempts(db: Db, before: string, limit: numbe
   return rows.map(toAttempt);
 }
 
-/** What was answered to a question, and its grade where code could give one. */
+/** What was answered to a question, and its grade, or that its teacher gives it, where code could tell. */
 export interface GivenAnswer<Grade extends AnswerGrade | null = AnswerGrade | null> {
   questionId: number;
   position: number;
@@ -144,9 +154,9 @@ export interface NewAttempt {
   number: number;
   earlyExit: boolean;
   late: boolean;
-  /** Null when its grading is still to come. */
+  /** Null when its grading is still to come, or its teacher's. */
   graded: { grade: number; generalFeedback: string; gradedByLabel: string | null } | null;
-  /** The job that grades it; null where code did. */
+  /** The job that grades it; null where code did, or its teacher will. */
   jobId: number | null;
   answers: GivenAnswer[];
 }
@@ -156,7 +166,7 @@ type AttemptRow = Omit<
   'id' | 'machine_grade' | 'failed_rounds' | 'published_at'
 >;
 
-const addAttempt = prepared<AttemptRow>()((db, given) =>
+const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, given) =>
   db
     .insertInto('attempts')
     .values({
@@ -174,7 +184,7 @@ const addAttempt = prepared<AttemptRow>()((db, given) =>
       job_id: given('job_id'),
       submitted_at: given('submitted_at'),
       graded_at: given('graded_at'),
-      published_at: publishedWithGrade(given('lesson_id'), given('graded_at')),
+      published_at: publishedWithGrade(given('lesson_id'), given('shown_at')),
     })
     .returning(columns),
 );
@@ -186,12 +196,13 @@ const addAnswers = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
 /** Adds an attempt with its answers, and gives it as it stands in the table. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<Attempt> {
   const { graded } = attempt;
+  const awaitsTeacher = graded === null && attempt.jobId === null;
   const [row] = await addAttempt(tx, {
     sitting_id: attempt.sittingId,
     lesson_id: attempt.lessonId,
     student_id: attempt.studentId,
     number: attempt.number,
-    state: graded ? 'graded' : 'grading',
+    state: graded ? 'graded' : awaitsTeacher ? 'pending' : 'grading',
     early_exit: toFlag(attempt.earlyExit),
     late: toFlag(attempt.late),
     grade: graded?.grade ?? null,
@@ -200,8 +211,9 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     job_id: attempt.jobId,
     submitted_at: now,
     graded_at: graded ? now : null,
+    shown_at: graded || awaitsTeacher ? now : null,
   });
-  const added = toAttempt(row!);
+  const added = toAttempt({ ...row!, awaitsTeacher: toFlag(awaitsTeacher) });
   const answers = attempt.answers.map(({ questionId, position, answer, grade }) => ({
     attempt_id: added.id,
     question_id: questionId,
@@ -231,6 +243,19 @@ export async function markAttemptPending(tx: Tx, sittingId: number, answered: bo
     .set((set) => ({ state: 'pending', failed_rounds: set('failed_rounds', '+', answered ? 1 : 0) }))
     .where('sitting_id', '=', sittingId)
     .where('state', '=', 'grading')
+    .execute();
+}
+
+/** The attempt waits for its teacher's marks; its student may read those there are, where the lesson shows them at once. */
+export async function setAwaitingTeacher(tx: Tx, attemptId: number, now: string): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({
+      state: 'pending',
+      published_at: publishedWithGrade(set.ref('attempts.lesson_id'), now),
+    }))
+    .where('id', '=', attemptId)
+    .where('state', '!=', 'graded')
     .execute();
 }
 
@@ -304,14 +329,18 @@ export async function replaceAnswer(
 }
 
 export interface AnswerGrade {
-  grade: number;
+  /** Null, as is who gave it: its teacher gives the mark, and `review` says why. */
+  grade: number | null;
   feedback: string;
-  gradedBy: Grader;
+  gradedBy: Grader | null;
   model: string | null;
   promptVersion: string | null;
   criteria: CriterionScore[];
   review: { reason: string; passage: string } | null;
 }
+
+/** The same with a mark. */
+export type MarkedGrade = AnswerGrade & { grade: number; gradedBy: Grader };
 
 function gradeColumns(grade: AnswerGrade) {
   return {
@@ -413,6 +442,7 @@ export async function selectWaitingAttempts(db: Db, courseId: number): Promise<W
     .where('lessons.course_id', '=', courseId)
     .where('attempts.state', '=', 'pending')
     .where('attempts.failed_rounds', '>=', roundsByItself)
+    .where(awaitsTeacher, '=', 0)
     .select([
       'attempts.sitting_id as sittingId',
       'attempts.student_id as studentId',

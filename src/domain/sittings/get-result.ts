@@ -1,4 +1,6 @@
 import type { AttemptResult } from '../../shared/contracts/sittings.ts';
+import { gradingTexts } from '../../shared/i18n/grading-texts.ts';
+import { provisionalGrade } from '../../shared/rules/grade-scale.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
@@ -8,9 +10,10 @@ import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.t
 import { type MarkedAnswer, selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { bestShown } from '../marks/shown-grade.ts';
 import {
-  type AnswerGrade,
   type Attempt,
   type GivenAnswer,
+  isUsed,
+  type MarkedGrade,
   selectAttempts,
   selectGradesBefore,
 } from './attempt-queries.ts';
@@ -49,10 +52,17 @@ export async function describeResult(
   ended: EndedSitting,
 ): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
-  const { attempt, answers, graded } = await (ended.marked
+  const { attempt, answers, used } = await (ended.marked
     ? withThoseBefore(db, ended.marked)
     : readMarked(db, sitting, ended));
   const byId = new Map(questions.map((question) => [question.id, question]));
+  // Shown together with the whole attempt's grade, not one by one while a model grades; an exit that was taken back
+  // has none. What waits for a teacher may wait for days.
+  const { awaitsTeacher } = attempt;
+  const isShown = attempt.published && (attempt.grade !== null || awaitsTeacher);
+  const counted = answers.filter(({ annulled }) => !annulled);
+  const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
+  const language = questions[0]?.language ?? 'es';
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -64,15 +74,18 @@ export async function describeResult(
     extraMinutes: lesson.extraMinutes,
     number: attempt.number,
     maxAttempts: lesson.attempts,
-    attemptsUsed: graded.length,
-    bestGrade: bestShown(graded),
-    previousBest: bestShown(graded.filter((other) => other.number < attempt.number)),
+    attemptsUsed: used.length,
+    bestGrade: bestShown(used),
+    previousBest: bestShown(used.filter((other) => other.number < attempt.number)),
     state: attempt.state,
     waitsForTeacher: attempt.waitsForPerson,
+    awaitsTeacher,
     earlyExit: attempt.earlyExit,
     closedBy,
     published: attempt.published,
     ...(attempt.published ? shownWhole(attempt) : noWhole),
+    provisional,
+    ...(provisional && { generalFeedback: gradingTexts[language].awaiting(provisional.missing) }),
     submittedAt: attempt.submittedAt,
     gradedAt: attempt.gradedAt,
     answers: answers.flatMap((answer) => {
@@ -85,20 +98,18 @@ export async function describeResult(
         type: question.type,
         options: question.options,
         answer: answer.answer,
-        // Shown together with the whole attempt's grade, not one by one while grading goes on; an exit that was taken
-        // back has none.
-        ...(attempt.published && attempt.grade !== null ? shownMark(answer) : noMark),
+        ...(isShown ? shownMark(answer) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
 }
 
-/** An attempt and its answers, and the student's graded ones at the lesson, it among them. */
+/** An attempt and its answers, and those the student has used at the lesson, it among them. */
 interface Marked {
   attempt: Attempt;
   answers: ToldAnswer[];
-  graded: Pick<Attempt, 'number' | 'grade' | 'published'>[];
+  used: Pick<Attempt, 'number' | 'grade' | 'published'>[];
 }
 
 type ToldAnswer = Omit<MarkedAnswer, 'id' | 'attemptId' | 'review'>;
@@ -114,7 +125,7 @@ async function readMarked(
   ]);
   const attempt = all.find(({ id }) => id === attemptId);
   if (!attempt) throw new AppError('not-found');
-  return { attempt, answers, graded: all.filter(({ state }) => state === 'graded') };
+  return { attempt, answers, used: all.filter(isUsed) };
 }
 
 /** Of one that was graded as it was handed in: nothing of it is read again. */
@@ -123,11 +134,11 @@ async function withThoseBefore(
   { attempt, answers }: NonNullable<EndedSitting['marked']>,
 ): Promise<Marked> {
   const before = await selectGradesBefore(db, attempt);
-  return { attempt, answers: answers.map(undecided), graded: [...before, attempt] };
+  return { attempt, answers: answers.map(undecided), used: [...before, attempt] };
 }
 
 /** The machine's mark is the one in force. */
-function undecided({ questionId, position, answer, grade }: GivenAnswer<AnswerGrade>): ToldAnswer {
+function undecided({ questionId, position, answer, grade }: GivenAnswer<MarkedGrade>): ToldAnswer {
   const told = { questionId, position, answer, ...grade, machine: grade };
   return { ...told, annulled: false, annulment: null, decision: null };
 }
@@ -153,7 +164,9 @@ type ShownMark = Pick<
 /** A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it. */
 function shownMark({ machine, ...answer }: ToldAnswer): ShownMark {
   const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
-  const criteria = answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
+  // How far they are met nobody has said of an answer without a mark.
+  const criteria =
+    grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
   const machineGrade = machine.grade === grade ? null : machine.grade;
   return { grade, feedback, gradedBy, criteria, annulled, annulment, machineGrade, decision };
 }

@@ -29,7 +29,7 @@ export function rulesOf(
   };
 }
 
-/** The grades code can give, by question; what is missing needs the evaluator. */
+/** The grades code can give, or leave to the teacher, by question; what is missing needs the evaluator. */
 export function gradeAllByCode(items: AnsweredQuestion[], rules: GradingRules): Map<number, AnswerGrade> {
   const grades = new Map<number, AnswerGrade>();
   for (const { question, answer } of items) {

@@ -1,17 +1,20 @@
+import { textOfHtml } from '../../shared/content/html.ts';
 import { gradingTexts } from '../../shared/i18n/grading-texts.ts';
 import { compareExactAnswer } from '../../shared/rules/exact-value/compare-exact-answer.ts';
 import { readExactValue } from '../../shared/rules/exact-value/read-exact-value.ts';
 import { meantOption, readTruth } from '../../shared/rules/meant-answer.ts';
-import { isNonAnswer } from '../ai/grading/is-non-answer.ts';
+import { isBlank, isNonAnswer } from '../ai/grading/is-non-answer.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
 
-export interface CodeGrade {
-  grade: 0 | 10;
-  feedback: string;
-  /** `provisional` when nothing here can judge it: a teacher should look, for the reason in `review`. */
-  gradedBy: 'calculado' | 'provisional';
-  review: { reason: 'unreadable-exercise'; passage: string } | null;
-}
+export type CodeGrade =
+  | { grade: 0 | 10; feedback: string; gradedBy: 'calculado'; review: null }
+  /** Nothing here can read it: its teacher gives the mark. */
+  | {
+      grade: null;
+      feedback: string;
+      gradedBy: null;
+      review: { reason: 'unreadable-exercise'; passage: string };
+    };
 
 export interface GradingRules {
   topic: string;
@@ -24,15 +27,17 @@ export interface GradingRules {
 
 /**
  * The grade of an answer the evaluator is not needed for, or null when it is: an open answer, or, with a model, an
- * exercise answered with something that cannot be read as a value. Without a model such an exercise ends here: it
- * is never graded by words in common.
+ * exercise answered with something that cannot be read as a value. Without a model such an exercise waits for its
+ * teacher: it is never graded by words in common.
  */
 export function gradeByCode(question: StoredQuestion, answer: string, rules: GradingRules): CodeGrade | null {
   const texts = gradingTexts[question.language];
   // "Nada" may be what an option says, and "Na" what is right.
   const options = question.options.flatMap(({ id, text }) => [id, text]);
-  if (isNonAnswer(answer, [...rightAnswers(question), ...options])) {
-    return calculated(0, joined(texts.blank, hint(question, rules)));
+  const asked = `${textOfHtml(question.text)} ${question.statement}`;
+  if (isNonAnswer(answer, [...rightAnswers(question), ...options], asked)) {
+    const said = isBlank(answer) ? texts.blank : texts.unknown;
+    return calculated(0, joined(said, hint(question, rules)));
   }
   switch (question.type) {
     case 'opcion_multiple':
@@ -75,9 +80,9 @@ function unreadable(question: StoredQuestion, answer: string): CodeGrade {
   const texts = gradingTexts[question.language];
   const isValue = readExactValue(answer).readable;
   return {
-    grade: 0,
+    grade: null,
     feedback: isValue ? texts.unjudged : texts.unreadable,
-    gradedBy: 'provisional',
+    gradedBy: null,
     review: { reason: 'unreadable-exercise', passage: '' },
   };
 }

@@ -19,6 +19,7 @@ import {
   selectAnswers,
   setAnswerGrades,
   setAttemptGrade,
+  setAwaitingTeacher,
 } from './attempt-queries.ts';
 import { type AnsweredQuestion, gradeAllByCode, gradeAttempt, rulesOf } from './grade-answers.ts';
 import { indexOfItem, judgedBy, toGradingItem } from './grading-item.ts';
@@ -36,7 +37,7 @@ type Item = AnsweredQuestion & { stored: StoredAnswer };
 /**
  * The job that grades a handed-in sitting: what code can grade by code, all the rest in one request to
  * the evaluator. Grades that came are kept when others did not; then the job is tried again for those
- * alone. A failing model never makes a zero.
+ * alone. A failing model never makes a zero. What no evaluator can mark waits for the teacher, with its feedback.
  */
 export async function gradeSitting(
   deps: GradeDeps,
@@ -82,17 +83,18 @@ export async function gradeSitting(
     const now = toInstant(deps.clock.now());
     await publish(tx, context, now);
     await keepGrades(tx);
-    const final = (await selectAnswers(tx, attemptId)).map(({ position, grade, gradedBy }) => {
-      if (grade === null || gradedBy === null) throw new AppError('server-error');
-      return { position, grade, gradedBy };
-    });
+    const final = (await selectAnswers(tx, attemptId)).flatMap(({ position, grade, gradedBy }) =>
+      grade === null || gradedBy === null ? [] : { position, grade, gradedBy },
+    );
     const about = {
       language: items[0]?.question.language ?? 'es',
       rules,
       evaluatorLabel: deps.evaluator.label,
       generalFeedback: outcome?.generalFeedback ?? '',
     };
-    await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
+    if (final.length === answers.length) {
+      await setAttemptGrade(tx, attemptId, gradeAttempt(final, about), now);
+    } else await setAwaitingTeacher(tx, attemptId, now);
     // What a person decided while the attempt waited stays.
     await settleAttempts(tx, [attemptId], now);
     return lesson.secondGrading ? askAboutBorderline(tx, items, grades, deps.clock.now()) : [];
@@ -109,7 +111,8 @@ function askAboutBorderline(
 ): Promise<JobTicket[]> {
   const doubtful = items.filter(({ question }) => {
     const given = grades.get(question.id);
-    return given?.gradedBy === 'IA' && given.grade >= borderline.from && given.grade <= borderline.to;
+    if (given?.gradedBy !== 'IA' || given.grade === null) return false;
+    return given.grade >= borderline.from && given.grade <= borderline.to;
   });
   return askedAtOnce(...doubtful.map(({ stored }) => askForSecondGrading(tx, stored.id, now)));
 }
@@ -153,20 +156,12 @@ async function askEvaluator(
 }
 
 function byEvaluator(deps: GradeDeps, open: Item[], outcome: GradingOutcome): [number, AnswerGrade][] {
-  return outcome.graded.map((graded) => {
-    const item = open[indexOfItem(graded.id)];
+  const { model, promptVersion } = outcome;
+  const marked = outcome.graded.map((one) => ({ ...one, gradedBy: judgedBy(deps.evaluator) }));
+  const awaiting = (outcome.awaiting ?? []).map((one) => ({ ...one, grade: null, gradedBy: null }));
+  return [...marked, ...awaiting].map(({ id, ...grade }) => {
+    const item = open[indexOfItem(id)];
     if (!item) throw new AppError('server-error');
-    return [
-      item.question.id,
-      {
-        grade: graded.grade,
-        feedback: graded.feedback,
-        gradedBy: judgedBy(deps.evaluator),
-        model: outcome.model,
-        promptVersion: outcome.promptVersion,
-        criteria: graded.criteria,
-        review: graded.review,
-      },
-    ];
+    return [item.question.id, { ...grade, model, promptVersion }];
   });
 }

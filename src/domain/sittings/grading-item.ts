@@ -1,6 +1,5 @@
 import type { Evaluator, GradingItem } from '../ai/evaluator.ts';
 import type { StoredQuestion } from '../questions/question-queries.ts';
-import type { AnswerGrade } from './attempt-queries.ts';
 
 /** An answer as an evaluator is asked about it, the `index`-th of one request: it says nothing of whose it is. */
 export function toGradingItem(question: StoredQuestion, answer: string, index: number): GradingItem {
@@ -9,6 +8,7 @@ export function toGradingItem(question: StoredQuestion, answer: string, index: n
     question: question.text,
     statement: question.statement,
     modelAnswer: question.correctAnswer,
+    accepted: question.accepted,
     criteria: question.criteria,
     answer,
   };
@@ -19,7 +19,7 @@ export function indexOfItem(id: string): number {
   return Number(id.slice(1)) - 1;
 }
 
-/** Who gave a mark that an evaluator judged. */
-export function judgedBy({ kind }: Pick<Evaluator, 'kind'>): AnswerGrade['gradedBy'] {
-  return kind === 'offline' ? 'provisional' : 'IA';
+/** Who gave a mark that came from an evaluator: without a model only rules that are certain give any. */
+export function judgedBy({ kind }: Pick<Evaluator, 'kind'>): 'calculado' | 'IA' {
+  return kind === 'offline' ? 'calculado' : 'IA';
 }

@@ -8,10 +8,10 @@ import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
 import { applyStandingCorrections } from '../marks/standing-corrections.ts';
 import {
-  type AnswerGrade,
   type Attempt,
   type GivenAnswer,
   insertAttempt,
+  type MarkedGrade,
   replaceAnswer,
   setAttemptJob,
 } from './attempt-queries.ts';
@@ -48,7 +48,7 @@ export interface EndedSitting {
   lesson: LessonForStudent;
   questions: SittingQuestion[];
   /** Its marks where they are settled with it: all given by code, and no correction stands. Others are read. */
-  marked: { attempt: Attempt; answers: GivenAnswer<AnswerGrade>[] } | null;
+  marked: { attempt: Attempt; answers: GivenAnswer<MarkedGrade>[] } | null;
 }
 
 const nothing: Moved = { ticket: null, ended: null, drafts: [] };
@@ -76,7 +76,8 @@ export async function moveSitting(
 }
 
 function stateOf({ endsAt, attempt }: Sitting): SittingState {
-  return attempt ? { is: attempt.state, endsAt, closedBy: attempt.closedBy } : { is: 'open', endsAt };
+  if (!attempt) return { is: 'open', endsAt };
+  return { is: attempt.awaitsTeacher ? 'awaiting' : attempt.state, endsAt, closedBy: attempt.closedBy };
 }
 
 async function carryOut(
@@ -151,7 +152,7 @@ async function handIn(
     answer,
     grade: grades.get(question.id) ?? null,
   }));
-  // What code can grade to the end needs no job: the grade is there when the answers are.
+  // What code can grade to the end, or leaves to the teacher, needs no job.
   const marks = answers.every(isGraded) ? answers : null;
   const about = { language: questions[0]!.language, rules, evaluatorLabel: deps.evaluator.label };
   const graded =
@@ -160,7 +161,8 @@ async function handIn(
       marks.map(({ position, grade }) => ({ position, ...grade })),
       { ...about, generalFeedback: '' },
     );
-  const ticket = graded ? null : await askForGrade(tx, sitting, at);
+  const needsEvaluator = answers.some(({ grade }) => grade === null);
+  const ticket = needsEvaluator ? await askForGrade(tx, sitting, at) : null;
   const handedIn = { earlyExit: false, answers, graded, jobId: ticket?.jobId ?? null };
   const attempt = await close(tx, sitting, by, handedIn, at);
   if (kept.length > 0) await deleteDraftAnswers(tx, sitting.id);
@@ -170,8 +172,8 @@ async function handIn(
   return { ...nothing, ticket, ended: { attemptId: attempt.id, closedBy: by, lesson, questions, marked } };
 }
 
-function isGraded(answer: GivenAnswer): answer is GivenAnswer<AnswerGrade> {
-  return answer.grade !== null;
+function isGraded(answer: GivenAnswer): answer is GivenAnswer<MarkedGrade> {
+  return answer.grade !== null && answer.grade.grade !== null;
 }
 
 /** What was typed stays with the sitting, for whoever takes the exit back. */

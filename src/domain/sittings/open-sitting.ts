@@ -6,7 +6,13 @@ import { addSeconds, toInstant } from '../clock.ts';
 import type { Tx } from '../database/database.ts';
 import type { LessonForStudent } from '../lessons/terms-queries.ts';
 import { numberedSittings, ownSitting, type SittingRef } from './sitting-access.ts';
-import { insertSitting, type Sitting, selectSittingPlaces, selectSittings } from './sitting-queries.ts';
+import {
+  insertSitting,
+  isUnderWay,
+  type Sitting,
+  selectSittingPlaces,
+  selectSittings,
+} from './sitting-queries.ts';
 
 /** A running sitting and an attempt that waits for its grade can always be opened again. */
 export async function assertStartable(
@@ -20,7 +26,7 @@ export async function assertStartable(
 
 /** The same with the student's sittings at hand. Throws `lesson-not-startable`, also in a closed school year. */
 export function assertNextStartable(lesson: LessonForStudent, sittings: Sitting[], now: Date): void {
-  if (sittings.some(({ attempt }) => attempt?.state !== 'graded')) return;
+  if (sittings.some(isUnderWay)) return;
   const left = attemptsLeft(lesson.attempts, sittings.length);
   const closed = lesson.yearClosedAt !== null;
   if (closed || !isStartable({ ...lesson, attemptsLeft: left }, now))
@@ -60,8 +66,7 @@ export async function sittingToEnd(tx: Tx, caller: Caller, ref: SittingRef, at: 
   if ('sittingId' in ref) return ownSitting(tx, caller, ref.sittingId);
   const { lesson, number, sitting, all } = await numberedSittings(tx, caller, ref);
   if (sitting) return sitting;
-  const mayFollow = all.every(({ attempt }) => attempt?.state === 'graded');
-  if (!mayFollow || number !== all.length + 1) throw new AppError('lesson-not-startable');
+  if (all.some(isUnderWay) || number !== all.length + 1) throw new AppError('lesson-not-startable');
   assertNextStartable(lesson, all, at);
   return openSitting(tx, lesson, caller.userId, all, at);
 }

@@ -16,38 +16,52 @@ import { findSitting, type Sitting } from './sitting-queries.ts';
 const retryMinutes = 10;
 const atOnce = 50;
 
-/** Grades the caller's pending attempt again, now; any other stays as it is. Throws `retries-spent`. */
+/**
+ * Grades the caller's attempt again, now, when a model failed; any other stays as it is. Throws `retries-spent`.
+ */
 export async function retryGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   caller: Caller,
   sittingId: number,
 ): Promise<AttemptResult> {
-  await retry(deps, (tx) => ownSitting(tx, caller, sittingId));
+  await retry(deps, (tx) => ownSitting(tx, caller, sittingId), false);
   return getResult(deps, caller, sittingId);
 }
 
-/** The same for the teacher of its lesson. Throws `not-found`, `forbidden` or `retries-spent`. */
+/**
+ * The same for the teacher of its lesson, who may also have one graded by a model that waits for the teacher's own
+ * marks. Throws `not-found`, `forbidden` or
+ * `retries-spent`.
+ */
 export async function retryStudentGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   caller: Caller,
   sittingId: number,
 ): Promise<void> {
-  await retry(deps, async (tx) => {
-    const sitting = await findSitting(tx, sittingId);
-    if (!sitting) throw new AppError('not-found');
-    await ownLesson(tx, caller, sitting.lessonId);
-    return sitting;
-  });
+  await retry(
+    deps,
+    async (tx) => {
+      const sitting = await findSitting(tx, sittingId);
+      if (!sitting) throw new AppError('not-found');
+      await ownLesson(tx, caller, sitting.lessonId);
+      return sitting;
+    },
+    true,
+  );
 }
 
 async function retry(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,
   find: (tx: Tx) => Promise<Sitting>,
+  byTeacher: boolean,
 ): Promise<void> {
   const ticket = await write(deps.db, async (tx) => {
     const sitting = await find(tx);
-    const { ticket } = await moveSitting(tx, deps, sitting, { type: 'retry' }, [], deps.clock.now());
-    if (!ticket && sitting.attempt?.state === 'pending') throw new AppError('retries-spent');
+    const event = { type: 'retry' as const, byTeacher };
+    const { ticket } = await moveSitting(tx, deps, sitting, event, [], deps.clock.now());
+    const { attempt } = sitting;
+    if (!ticket && attempt?.state === 'pending' && (byTeacher || !attempt.awaitsTeacher))
+      throw new AppError('retries-spent');
     return ticket;
   });
   if (ticket) deps.bell.ring(ticket);
@@ -63,7 +77,7 @@ export async function retryPendingGradings(
   await moveEach(
     deps,
     pending.map(({ sittingId }) => sittingId),
-    { type: 'retry' },
+    { type: 'retry', byTeacher: false },
     now,
   );
 }

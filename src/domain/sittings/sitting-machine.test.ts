@@ -10,7 +10,7 @@ const events: SittingEvent[] = [
   { type: 'submit', timeUp: true },
   { type: 'exit' },
   { type: 'look' },
-  { type: 'retry' },
+  { type: 'retry', byTeacher: false },
 ];
 
 describe('the machine of a sitting', () => {

@@ -5,7 +5,8 @@ import { addSeconds } from '../clock.ts';
 /** Where a sitting stands. Once it is not `open`, it has its attempt. */
 export type SittingState =
   | { is: 'open'; endsAt: string }
-  | { is: 'grading' | 'pending' | 'graded'; endsAt: string; closedBy: ClosedBy };
+  /** `pending`: a model could not grade it. `awaiting`: its teacher marks it, and nothing that comes changes it. */
+  | { is: 'grading' | 'pending' | 'awaiting' | 'graded'; endsAt: string; closedBy: ClosedBy };
 
 /** What can happen to a sitting. `look`: somebody came by, the student or the server's own round. */
 export type SittingEvent =
@@ -13,7 +14,7 @@ export type SittingEvent =
   | { type: 'submit'; timeUp: boolean }
   | { type: 'exit' }
   | { type: 'look' }
-  | { type: 'retry' };
+  | { type: 'retry'; byTeacher: boolean };
 
 /** What is to be done about it; the storage does it and nothing else. */
 export type Move =
@@ -37,7 +38,7 @@ export function isOver(sitting: { endsAt: string }, at: Date): boolean {
  *
  * Past its end and its grace an open sitting is handed in from the answers the server has, whatever it is
  * that comes. An attempt once made is never made again; only one whose grading failed can change, and only
- * until it is graded.
+ * until it is graded. One that waits for its teacher's marks is graded by a machine only when the teacher asks.
  */
 export function nextMove(state: SittingState, event: SittingEvent, at: Date): Move {
   const over = isOver(state, at);
@@ -48,6 +49,9 @@ export function nextMove(state: SittingState, event: SittingEvent, at: Date): Mo
     return event.type === 'exit' ? { do: 'leave' } : { do: 'nothing' };
   }
   if (event.type === 'draft') return { do: 'refuse' };
+  if (state.is === 'awaiting') {
+    return event.type === 'retry' && event.byTeacher ? { do: 'grade-again', of: 'kept' } : { do: 'nothing' };
+  }
   if (state.is !== 'pending' || event.type === 'look') return { do: 'nothing' };
   return { do: 'grade-again', of: event.type === 'submit' && !over ? 'given' : 'kept' };
 }

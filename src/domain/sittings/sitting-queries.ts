@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { QuestionPlace } from '../assignments/assignment-queries.ts';
-import { askedAtOnce, type Db, type Tx } from '../database/database.ts';
+import { askedAtOnce, type Db, fromFlag, type Tx } from '../database/database.ts';
 import { prepared, preparedChange, preparedRows } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
+import { awaitsTeacher } from '../lessons/awaiting-queries.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
 import type { KeptDraft } from './weigh-drafts.ts';
@@ -17,7 +18,12 @@ export interface Sitting {
   startedAt: string;
   endsAt: string;
   /** The attempt it ended in, and who ended it; null while it is open. */
-  attempt: { id: number; state: Attempt['state']; closedBy: ClosedBy } | null;
+  attempt: (Pick<Attempt, 'id' | 'state' | 'awaitsTeacher'> & { closedBy: ClosedBy }) | null;
+}
+
+/** Open, or its grading is not over: another cannot begin yet. One that waits for its teacher only is over. */
+export function isUnderWay({ attempt }: Pick<Sitting, 'attempt'>): boolean {
+  return attempt === null || (attempt.state !== 'graded' && !attempt.awaitsTeacher);
 }
 
 const ownColumns = [
@@ -44,6 +50,7 @@ function sittings(db: Db | Tx) {
       'sittings.closed_by as closedBy',
       'attempts.id as attemptId',
       'attempts.state as attemptState',
+      awaitsTeacher.as('awaitsTeacher'),
     ]);
 }
 
@@ -56,10 +63,11 @@ function openSittings(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof sittings>['execute']>>[number];
 
-function toSitting({ closedBy, attemptId, attemptState, ...row }: Row): Sitting {
+function toSitting({ closedBy, attemptId, attemptState, awaitsTeacher, ...row }: Row): Sitting {
   const attempt = attemptId !== null && {
     id: attemptId,
     state: attemptState as Attempt['state'],
+    awaitsTeacher: fromFlag(awaitsTeacher),
     closedBy: closedBy as ClosedBy,
   };
   return { ...row, attempt: attempt || null };

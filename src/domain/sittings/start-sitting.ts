@@ -16,6 +16,7 @@ import { moveSitting } from './move-sitting.ts';
 import { assertNextStartable, openSitting } from './open-sitting.ts';
 import {
   findSitting,
+  isUnderWay,
   type Sitting,
   selectDrafts,
   selectSittingQuestions,
@@ -37,7 +38,7 @@ export async function startSitting(
   const { lesson, sitting, ticket } = await write(deps.db, async (tx) => {
     const lesson = await enrolledLesson(tx, caller, lessonId);
     const all = await selectSittings(tx, lessonId, caller.userId);
-    const waiting = all.find(({ attempt }) => attempt?.state !== 'graded');
+    const waiting = all.find(isUnderWay);
     if (waiting) {
       const { ticket } = await moveSitting(tx, deps, waiting, { type: 'look' }, [], now);
       return { lesson, sitting: await again(tx, waiting), ticket };

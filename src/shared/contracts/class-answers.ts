@@ -24,16 +24,18 @@ export const classAnswer = z.object({
 });
 export type ClassAnswer = z.infer<typeof classAnswer>;
 
-/** Answers that are the same but for how they were typed. */
+/** Answers that are the same but for how they were typed, and open answers but for articles and typing errors. */
 export const answerGroup = z.object({
   /** Names the group as long as somebody answers so. */
   key: z.string(),
   /** Each way it was written, the most frequent first. */
   spellings: z.array(shownPlain),
+  /** Words of them that the criteria have too, while they wait for a mark. */
+  words: z.array(z.string()),
   members: z.array(classAnswer),
 });
 
-/** Everybody's answers to one question, the largest group first. */
+/** Everybody's answers to one question: what waits for a mark first, then the largest group. */
 export const classAnswers = z.object({
   questionId: z.int(),
   lessonId: z.int(),

@@ -9,7 +9,11 @@ export const attemptGrade = z.object({
   attempt: z.int(),
   /** Names its graded sheet, which only its student may open. */
   sittingId: z.int(),
-  grade: z.number(),
+  /** While answers wait for the teacher's mark the mean of the others, null with none. */
+  grade: z.number().nullable(),
+  /** Answers that wait for the teacher's mark: until there are none the grade is provisional and counts nowhere. */
+  missing: z.int(),
+  /** Empty while it is provisional. */
   gradedAt: z.string(),
   /** Its student may read the grade. */
   published: z.boolean(),
@@ -21,15 +25,15 @@ export const lessonGrades = z.object({
   durationMinutes: z.int(),
   maxAttempts: z.int(),
   questionCount: z.int(),
-  bestGrade: z.number(),
+  /** Of the attempts that count; null while there is none. */
+  bestGrade: z.number().nullable(),
   attempts: z.array(attemptGrade),
 });
 export type LessonGrades = z.infer<typeof lessonGrades>;
 
 /** The same as its student may read it: grades that are published, null in place of the others. */
 export const ownLessonGrades = lessonGrades.extend({
-  bestGrade: z.number().nullable(),
-  attempts: z.array(attemptGrade.omit({ published: true }).extend({ grade: z.number().nullable() })),
+  attempts: z.array(attemptGrade.omit({ published: true })),
 });
 export type OwnLessonGrades = z.infer<typeof ownLessonGrades>;
 
@@ -40,6 +44,8 @@ export const studentAverage = z.object({
   /** Mean of the best grades of the completed lessons; 0 with none. */
   average: z.number(),
   completedLessons: z.int(),
+  /** Attempts whose teacher has marks left to give; they are in no average. */
+  awaiting: z.int(),
 });
 export type StudentAverage = z.infer<typeof studentAverage>;
 
@@ -53,7 +59,7 @@ export const gradeTable = z.object({
   lessons: z.array(z.object({ lessonId: z.int(), topic: z.string() })),
   students: z.array(
     studentAverage.extend({
-      grades: z.array(z.object({ lessonId: z.int(), bestGrade: z.number(), attempts: z.int() })),
+      grades: z.array(z.object({ lessonId: z.int(), bestGrade: z.number().nullable(), attempts: z.int() })),
     }),
   ),
 });

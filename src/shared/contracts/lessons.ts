@@ -78,8 +78,10 @@ export const studentLesson = z.object({
   sittingOpen: z.boolean(),
   /** Attempts were graded and their marks are not published yet. */
   marksWaiting: z.boolean(),
-  /** An attempt was handed in and waits for its grade. */
+  /** An attempt was handed in and a model has still to grade it. */
   gradingPending: z.boolean(),
+  /** The newest attempt whose teacher has marks left to give and whose marks are shown, with what it has so far. */
+  awaiting: z.object({ sittingId: z.int(), grade: z.number().nullable(), missing: z.int() }).nullable(),
 });
 export type StudentLesson = z.infer<typeof studentLesson>;
 

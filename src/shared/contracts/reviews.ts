@@ -17,6 +17,7 @@ export type QueueRequest = z.infer<typeof queueRequest>;
 /** An answer that waits for its teacher, with every reason, the worst first. */
 export const queueRow = z.object({
   answerId: z.int(),
+  questionId: z.int(),
   attemptId: z.int(),
   sittingId: z.int(),
   courseId: z.int(),

@@ -110,6 +110,9 @@ export const gradedAnswer = z.object({
 });
 export type GradedAnswer = z.infer<typeof gradedAnswer>;
 
+/** Mean of the marks given so far, null with none, and how many are missing. */
+export const provisionalView = z.object({ grade: z.number().nullable(), missing: z.int() });
+
 /** A handed-in attempt: its grade as soon as there is one, its answers always. */
 export const attemptResult = z.object({
   attemptId: z.int(),
@@ -130,6 +133,10 @@ export const attemptResult = z.object({
   state: z.enum(attemptStates),
   /** Pending, and not tried again by itself: the teacher has been told. */
   waitsForTeacher: z.boolean(),
+  /** Pending because its teacher marks what no model does; nothing failed. */
+  awaitsTeacher: z.boolean(),
+  /** What it has so far while its teacher has marks left to give; null otherwise, and where marks are not shown yet. */
+  provisional: provisionalView.nullable(),
   earlyExit: z.boolean(),
   /** Who ended it; `server`: nothing was handed in in time, so the server did, from what it had been sent. */
   closedBy: z.enum(closers),

@@ -40,6 +40,7 @@ export const reviewReasons = [
   'evidence-not-found',
   'unreadable-exercise',
   'answer-cut',
+  'awaits-teacher',
   'provisional',
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
@@ -58,6 +59,7 @@ export const queueReasons = [
   'evidence-not-found',
   'unreadable-exercise',
   'answer-cut',
+  'awaits-teacher',
   'provisional',
   'pending',
   'late',

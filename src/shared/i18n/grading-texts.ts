@@ -11,6 +11,10 @@ interface GradingTexts {
   unreadable: string;
   unjudged: string;
   blank: string;
+  /** Of "I do not know". */
+  unknown: string;
+  /** Of an attempt whose teacher has marks left to give. */
+  awaiting(missing: number): string;
   allRight: string;
   someRight(right: number, total: number, weak: string): string;
   noneRight(topic: string, mayTryAgain: boolean): string;
@@ -22,11 +26,14 @@ const es: GradingTexts = {
   lookAgain: (topic) => `Repasa «${topic}» y vuelve a leer con calma lo que pide la pregunta.`,
   solution: (answer) => `La respuesta correcta es ${answer}.`,
   readAs: (value) => `Leímos tu respuesta como ${value}.`,
-  unreadable:
-    'No pudimos leer tu respuesta como un valor, así que por ahora cuenta 0. Tu docente puede revisarla.',
-  unjudged:
-    'No pudimos comparar tu respuesta con la correcta, así que por ahora cuenta 0. Tu docente puede revisarla.',
+  unreadable: 'No pudimos leer tu respuesta como un valor. La nota la pone tu docente.',
+  unjudged: 'No pudimos comparar tu respuesta con la correcta. La nota la pone tu docente.',
   blank: 'No respondiste esta pregunta.',
+  unknown: 'Has dicho que no lo sabes, y está bien decirlo.',
+  awaiting: (missing) =>
+    missing === 1
+      ? 'Tu docente todavía tiene que calificar una respuesta. Lee mientras tanto los comentarios de cada pregunta.'
+      : `Tu docente todavía tiene que calificar ${missing} respuestas. Lee mientras tanto los comentarios de cada pregunta.`,
   allRight: 'Todas tus respuestas son correctas.',
   someRight: (right, total, weak) => `Acertaste ${right} de ${total}. Vuelve sobre ${weak}.`,
   noneRight: (topic, mayTryAgain) =>
@@ -39,10 +46,14 @@ const en: GradingTexts = {
   lookAgain: (topic) => `Go over “${topic}” and read the question again carefully.`,
   solution: (answer) => `The correct answer is ${answer}.`,
   readAs: (value) => `We read your answer as ${value}.`,
-  unreadable: 'We could not read your answer as a value, so it counts 0 for now. Your teacher can review it.',
-  unjudged:
-    'We could not compare your answer with the correct one, so it counts 0 for now. Your teacher can review it.',
+  unreadable: 'We could not read your answer as a value. Your teacher will mark it.',
+  unjudged: 'We could not compare your answer with the correct one. Your teacher will mark it.',
   blank: 'You did not answer this question.',
+  unknown: 'You said that you do not know, and it is fine to say so.',
+  awaiting: (missing) =>
+    missing === 1
+      ? 'Your teacher still has one answer to mark. Meanwhile, read the comments on each question.'
+      : `Your teacher still has ${missing} answers to mark. Meanwhile, read the comments on each question.`,
   allRight: 'All your answers are correct.',
   someRight: (right, total, weak) => `You got ${right} of ${total} right. Go back over ${weak}.`,
   noneRight: (topic, mayTryAgain) =>

@@ -39,3 +39,20 @@ export function gradeOfShare(reached: number, whole: number): number {
   const [part, all] = [Math.round(reached * 1_000), Math.round(whole * 1_000)];
   return all > 0 ? roundedQuotient(part * 1_000, all) / 100 : 0;
 }
+
+/** The grade of an attempt some of whose marks its teacher still has to give. */
+export interface ProvisionalGrade {
+  /** Mean of the marks there are; null while there is none. */
+  grade: number | null;
+  /** Answers without a mark. */
+  missing: number;
+}
+
+/** The one rule of what an attempt has so far, from the marks of the answers that count; null: not decided. */
+export function provisionalGrade(marks: readonly (number | null)[]): ProvisionalGrade {
+  const decided = marks.filter((mark) => mark !== null);
+  return {
+    grade: decided.length > 0 ? meanGrade(decided) : null,
+    missing: marks.length - decided.length,
+  };
+}

@@ -1,15 +1,18 @@
 import { MathText } from '../ui/math-text.tsx';
-import { splitAtPassage } from './split-at-passage.ts';
+import { splitAtPassage, splitAtWords } from './split-at-passage.ts';
 
 type AnswerTextProps = {
   children: string;
   /** The words that made a grader doubt; those that stand in the text are marked in it. */
   passage: string;
+  /** Words to mark wherever they stand. */
+  words?: readonly string[];
 };
 
 /** A student's answer with the words that are worth a look. */
-export function AnswerText({ children: text, passage }: AnswerTextProps) {
-  return splitAtPassage(text, passage).map((part, index) =>
+export function AnswerText({ children: text, passage, words = [] }: AnswerTextProps) {
+  const parts = passage === '' ? splitAtWords(text, words) : splitAtPassage(text, passage);
+  return parts.map((part, index) =>
     part.marked ? (
       <mark
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity

@@ -3,7 +3,7 @@ import { formatGrade } from '../../lib/format-grade.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Evidence, MetDisc } from './criteria-list.tsx';
+import { CommonWords, Evidence, MetDisc } from './criteria-list.tsx';
 
 type Met = AnswerDetail['criteria'][number]['met'];
 
@@ -17,13 +17,15 @@ type CriteriaEditorProps = {
   /** As they were given before: beside each stands what the machine, or whoever, decided. */
   criteria: AnswerDetail['criteria'];
   met: readonly Met[];
-  /** Who gave the values before. */
+  /** Who gave the values before; empty where nobody has. */
   by: string;
+  /** The values are the teacher's: before that an answer without a mark shows none. */
+  isChosen: boolean;
   onMet: (index: number, value: Met) => void;
 };
 
 /** Each criterion with the words it rests on, what was given for it, and the teacher's own decision. */
-export function CriteriaEditor({ criteria, met, by, onMet }: CriteriaEditorProps) {
+export function CriteriaEditor({ criteria, met, by, isChosen, onMet }: CriteriaEditorProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-5">
@@ -33,23 +35,27 @@ export function CriteriaEditor({ criteria, met, by, onMet }: CriteriaEditorProps
           <li key={one.text} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_4.5rem]">
             <div>
               <MathText>{one.text}</MathText>
-              <Evidence text={one.evidence} />
-              <p className="mt-1 flex items-center gap-1.5 text-caption text-text-mute">
-                {by} <MetDisc met={one.met} /> {formatGrade(one.points * one.met)} / {one.points}
-              </p>
+              {by === '' ? <CommonWords text={one.evidence} /> : <Evidence text={one.evidence} />}
+              {by !== '' && (
+                <p className="mt-1 flex items-center gap-1.5 text-caption text-text-mute">
+                  {by} <MetDisc met={one.met} /> {formatGrade(one.points * one.met)} / {one.points}
+                </p>
+              )}
             </div>
             <Segmented
               label={t('reviews.decisionOn', { criterion: index + 1 })}
               hideLabel
               options={choices}
-              value={String(met[index] ?? 0) as (typeof choices)[number]['value']}
+              value={isChosen ? (String(met[index] ?? 0) as (typeof choices)[number]['value']) : null}
               onValueChange={(value) =>
                 onMet(index, choices.find((choice) => choice.value === value)?.met ?? 0)
               }
             />
             <p className="text-small sm:text-right">
-              <strong className="font-bold">{formatGrade(one.points * (met[index] ?? 0))}</strong> /{' '}
-              {one.points}
+              {isChosen && (
+                <strong className="font-bold">{formatGrade(one.points * (met[index] ?? 0))} </strong>
+              )}
+              / {one.points}
             </p>
           </li>
         ))}

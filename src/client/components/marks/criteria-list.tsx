@@ -72,6 +72,41 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   );
 }
 
+/** Criteria of an answer nobody has marked: the words it has in common with each, and no number. */
+export function AwaitingCriteria({ criteria }: Pick<CriteriaListProps, 'criteria'>) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
+      {criteria.map(({ text, points, evidence = '' }) => (
+        <li key={text} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui">
+          <span>
+            <MathText>{text}</MathText>
+            <CommonWords text={evidence} />
+          </span>
+          <span className="text-small text-text-soft">/ {points}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words an answer has in common with a criterion. */
+export function CommonWords({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="block text-small text-text-mute">
+      {text === '' ? (
+        t('marks.noWords')
+      ) : (
+        <>
+          {t('marks.words')}{' '}
+          <span className="font-serif text-accent-text italic">{text.replaceAll(' … ', ', ')}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** What a criterion was decided by, in the student's ink. */
 export function Evidence({ text }: { text: string }) {
   const { t } = useTranslation();

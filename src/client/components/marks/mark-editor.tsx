@@ -83,6 +83,7 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
     } else return;
     event.preventDefault();
   };
+  const awaited = answer.machine.grade === null;
   const by = answer.gradedBy ? t(`marks.by.${answer.gradedBy}`) : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside
@@ -93,7 +94,13 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
         </Notice>
       )}
       {answer.criteria.length > 0 && (
-        <CriteriaEditor criteria={answer.criteria} met={draft.met} by={by} onMet={setMet} />
+        <CriteriaEditor
+          criteria={answer.criteria}
+          met={draft.met}
+          by={by}
+          isChosen={answer.grade !== null || draft.basis === 'criteria'}
+          onMet={setMet}
+        />
       )}
       <div className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {second && (
@@ -134,7 +141,9 @@ export function MarkEditor<T>(props: MarkEditorProps<T>) {
         <Field
           label={t('reviews.feedback')}
           hint={
-            draft.feedback === answer.machine.feedback ? (
+            awaited ? (
+              t('reviews.feedbackReplaces')
+            ) : draft.feedback === answer.machine.feedback ? (
               t('reviews.machineTextKept')
             ) : (
               <button

@@ -14,7 +14,7 @@ import { SheetItem, SheetNumber } from '../ui/sheet.tsx';
 import { Annulment } from './annulment.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AppealNotice } from './appeal-notice.tsx';
-import { CriteriaList } from './criteria-list.tsx';
+import { AwaitingCriteria, CriteriaList } from './criteria-list.tsx';
 import { MarkEditor } from './mark-editor.tsx';
 import { MarkHistory } from './mark-history.tsx';
 import { MarkInMargin } from './mark-in-margin.tsx';
@@ -50,6 +50,9 @@ export function MarkedAnswer({
   const isShort = answer.type !== 'respuesta_abierta';
   const review = answer.review && isReason(answer.review.reason) ? answer.review.reason : null;
   const model = answer.gradedBy === 'IA' ? (answer.gradedByLabel ?? '') : '';
+  // Nobody has marked it and no model will: its criteria name words, and say nothing of how far they are met.
+  const awaits = answer.grade === null && answer.review !== null;
+  const commonWords = answer.criteria.flatMap(({ evidence }) => (evidence ? evidence.split(' … ') : []));
   const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
@@ -72,7 +75,9 @@ export function MarkedAnswer({
                 <span className="text-text-mute italic">{t('courseGrades.noAnswer')}</span>
               ) : (
                 <span className="break-words italic" lang={answer.language}>
-                  <AnswerText passage={answer.review?.passage ?? ''}>{answer.answer}</AnswerText>
+                  <AnswerText passage={answer.review?.passage ?? ''} words={awaits ? commonWords : []}>
+                    {answer.answer}
+                  </AnswerText>
                 </span>
               )}
             </div>
@@ -121,10 +126,15 @@ export function MarkedAnswer({
               </p>
             )}
             {answer.annulment && <Annulment annulment={answer.annulment} reasonAs={t('marks.reason')} />}
-            {answer.criteria.length > 0 && <CriteriaList criteria={answer.criteria} grade={answer.grade} />}
+            {answer.criteria.length > 0 &&
+              (awaits ? (
+                <AwaitingCriteria criteria={answer.criteria} />
+              ) : (
+                <CriteriaList criteria={answer.criteria} grade={answer.grade} />
+              ))}
           </>
         )}
-        {review && onEdit && (
+        {review && onEdit && answer.gradedBy !== 'docente' && (
           <div className="mt-3">
             <Notice tone="warn">
               <p>{t(`courseGrades.review.${review}`)}</p>

@@ -27,5 +27,19 @@ export function splitAtPassage(text: string, passage: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
+/** A text in parts, the given words marked wherever they stand as whole words; nothing is marked inside of formulas. */
+export function splitAtWords(text: string, words: readonly string[]): Part[] {
+  const wanted = new Set(words);
+  if (wanted.size === 0 || /\$|\\/.test(text)) return [{ text, marked: false }];
+  const parts: Part[] = [];
+  for (const [piece] of text.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu)) {
+    const marked = wanted.has(piece);
+    const last = parts.at(-1);
+    if (last && !marked && !last.marked) last.text += piece;
+    else parts.push({ text: piece, marked });
+  }
+  return parts;
+}
+
 /** Every formula that begins in it ends in it. */
 const isWhole = (text: string): boolean => (text.match(/\$|\\[()[\]]/g) ?? []).length % 2 === 0;

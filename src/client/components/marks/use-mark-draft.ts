@@ -45,7 +45,8 @@ export function useMarkDraft(
     number: digit ?? answer.grade?.toFixed(2) ?? '',
     met: answer.criteria.map(({ met }) => met),
     basis: 'number',
-    feedback: answer.feedback,
+    // What a student reads while nobody has marked the answer ends with the mark.
+    feedback: answer.grade === null ? '' : answer.feedback,
     reason: '',
   });
   const change = (part: Partial<MarkDraft>) => set((current) => ({ ...current, ...part }));

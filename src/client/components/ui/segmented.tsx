@@ -9,7 +9,8 @@ type SegmentedProps<V extends string> = {
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   options: ReadonlyArray<{ value: V; label: string }>;
-  value: V;
+  /** Null while nothing is chosen. */
+  value: V | null;
   onValueChange: (value: V) => void;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -32,7 +33,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
           className="sm:hidden"
           aria-label={label}
           options={options}
-          value={value}
+          value={value ?? options[0]!.value}
           onValueChange={onValueChange}
         />
       )}

@@ -7,6 +7,7 @@ const student = (names: string, average: number, completedLessons = 1) => ({
   email: '',
   average,
   completedLessons,
+  awaiting: 0,
 });
 
 test('the overall average leaves out averages of 0; the plot has everybody who took part', () => {

@@ -17,9 +17,18 @@ test('every student has a row with every lesson, also those nobody has taken', (
         email: 'ana@a.test',
         average: 8.25,
         completedLessons: 1,
+        awaiting: 0,
         grades: [{ lessonId: 2, bestGrade: 8.25, attempts: 3 }],
       },
-      { studentId: 8, names: 'Bo', email: 'bo@a.test', average: 0, completedLessons: 0, grades: [] },
+      {
+        studentId: 8,
+        names: 'Bo',
+        email: 'bo@a.test',
+        average: 0,
+        completedLessons: 0,
+        awaiting: 0,
+        grades: [],
+      },
     ],
   };
   expect(gradeRows(table, heads)).toEqual([

@@ -16,10 +16,11 @@ export function gradeRows({ lessons, students }: GradeTable, heads: Heads): (str
     return [
       names,
       email,
-      grades.length === 0 ? '' : formatAverage(average),
+      grades.some(({ bestGrade }) => bestGrade !== null) ? formatAverage(average) : '',
       ...lessons.flatMap(({ lessonId }) => {
         const grade = byLesson.get(lessonId);
-        return grade ? [formatGrade(grade.bestGrade), grade.attempts] : ['', 0];
+        if (!grade) return ['', 0];
+        return [grade.bestGrade === null ? '' : formatGrade(grade.bestGrade), grade.attempts];
       }),
     ];
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { LessonGrades, StudentAverage } from '../../../shared/contracts/grades.ts';
+import { Provisional } from '../../components/marks/provisional.tsx';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { GradeBadge, GradeDisc, GradeScale, gradeInk } from '../../components/ui/grade.tsx';
@@ -42,6 +43,7 @@ export const StudentRow = memo(function StudentRow({
   const { t } = useTranslation();
   const { studentId, names, email, average, completedLessons } = student;
   const active = isActive(student);
+  const { awaiting } = student;
   const completed =
     lessonCount === undefined
       ? t('courseGrades.completed', { count: completedLessons })
@@ -58,7 +60,7 @@ export const StudentRow = memo(function StudentRow({
         <>
           <p className="truncate text-small text-text-mute">{email}</p>
           <p className="text-small text-text-soft md:hidden">
-            {active ? completed : t('courseGrades.noActivity')}
+            {active ? completed : t(awaiting > 0 ? 'marks.awaitsYou' : 'courseGrades.noActivity')}
           </p>
         </>
       }
@@ -76,13 +78,13 @@ export const StudentRow = memo(function StudentRow({
           </>
         ) : (
           <span className="shrink-0 text-small text-text-soft max-md:hidden">
-            {t('courseGrades.noActivity')}
+            {t(awaiting > 0 ? 'marks.awaitsYou' : 'courseGrades.noActivity')}
           </span>
         )
       }
     >
       <div className="ml-[1.875rem] border-t border-line pb-3 md:ml-[2.125rem]">
-        {active ? (
+        {active || awaiting > 0 ? (
           <Lessons courseId={courseId} student={student} onOpen={onOpen} />
         ) : (
           <p className="py-3 text-text-soft">{t('courseGrades.noActivity')}</p>
@@ -124,7 +126,7 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
   const { t } = useTranslation();
   const { lessonId, topic } = lesson;
   const facts = [
-    `${t('courseGrades.bestGrade')} ${formatGrade(lesson.bestGrade)}`,
+    ...(lesson.bestGrade === null ? [] : [`${t('courseGrades.bestGrade')} ${formatGrade(lesson.bestGrade)}`]),
     t('courseGrades.attempts', { used: lesson.attempts.length, max: lesson.maxAttempts }),
     t('courseGrades.questions', { count: lesson.questionCount }),
   ];
@@ -139,13 +141,15 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
           .toSorted((a, b) => a.attempt - b.attempt)
           .map((attempt) => {
             const number = attempt.attempt + 1;
-            const grade = formatGrade(attempt.grade);
+            const { missing } = attempt;
+            const grade = attempt.grade === null ? t('marks.none') : formatGrade(attempt.grade);
             return (
               <li key={attempt.attempt}>
                 <button
                   type="button"
                   aria-label={[
                     t('courseGrades.attemptOf', { number, topic, grade }),
+                    missing > 0 ? t('marks.missing', { count: missing }) : '',
                     attempt.published ? '' : t('marks.unpublished'),
                   ]
                     .filter(Boolean)
@@ -159,8 +163,16 @@ function Lesson({ student, lesson, onOpen }: LessonProps) {
                     <span className="max-md:hidden">{t('courseGrades.attempt', { number })}</span>
                     <span className="md:hidden">{number}</span>
                   </span>{' '}
-                  <GradeDisc grade={attempt.grade} />
-                  <span className={cx('font-bold', gradeInk(attempt.grade))}>{grade}</span>
+                  {missing > 0 ? (
+                    <Provisional forTeacher grade={attempt.grade} missing={missing} />
+                  ) : (
+                    attempt.grade !== null && (
+                      <>
+                        <GradeDisc grade={attempt.grade} />
+                        <span className={cx('font-bold', gradeInk(attempt.grade))}>{grade}</span>
+                      </>
+                    )
+                  )}
                   {!attempt.published && <Unpublished iconOnly />}
                 </button>
               </li>

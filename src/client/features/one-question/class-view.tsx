@@ -78,7 +78,7 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
         <EmptyState title={t('oneQuestion.nobody')} />
       ) : (
         <ul ref={list} className="overflow-hidden rounded-md border border-line bg-surface">
-          {groups.map((group) => (
+          {groups.map((group, at) => (
             <GroupRow
               key={group.key}
               group={group}
@@ -95,7 +95,9 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
                   digit={opened?.digit ?? null}
                   onApplied={(decisionIds) => {
                     setApplied(decisionIds);
-                    close();
+                    setOpened(null);
+                    // What has its mark has gone down the list: the next answer stands in its place.
+                    requestAnimationFrame(() => walkTo(at));
                   }}
                   onClose={close}
                 />

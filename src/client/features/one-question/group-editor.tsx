@@ -36,7 +36,9 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
     onClose();
   };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) mark.apply();
+    // In the field of the mark Enter is enough.
+    const inMark = event.target instanceof HTMLInputElement && event.target.type === 'number';
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey || inMark)) mark.apply();
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
@@ -48,7 +50,7 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
         <Field
           label={t('oneQuestion.groupMark')}
           hint={t('reviews.steps')}
-          error={mark.grade === null ? t('errors.mark-out-of-range') : null}
+          error={mark.grade === null && draft.number !== '' ? t('errors.mark-out-of-range') : null}
         >
           {(control) => (
             <Stepper
@@ -73,7 +75,11 @@ export function GroupEditor({ questionId, group, withNames, digit, onApplied, on
         </Field>
         <div role="status" aria-busy={changing === null}>
           <p className="mb-1.5 text-small font-semi">{t('oneQuestion.whoChanges')}</p>
-          {rows ? <WhoChanges rows={rows} /> : <p className="text-text-mute">{t('oneQuestion.weighing')}</p>}
+          {rows || draft.number === '' ? (
+            <WhoChanges rows={rows ?? []} />
+          ) : (
+            <p className="text-text-mute">{t('oneQuestion.weighing')}</p>
+          )}
         </div>
       </div>
       <Field label={t('marks.reason')} optional={t('common.optional')} className="mt-5">

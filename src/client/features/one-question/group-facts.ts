@@ -16,11 +16,11 @@ export function marksOf(members: readonly ClassAnswer[]) {
   };
 }
 
-/** The mark most of a group have; the middle of the scale while none has one. */
-export function usualMark(members: readonly ClassAnswer[]): number {
+/** The mark most of a group have; null while none has one: nothing is proposed. */
+export function usualMark(members: readonly ClassAnswer[]): number | null {
   const byGrade = [...Map.groupBy(members, ({ grade }) => grade)].filter(([grade]) => grade !== null);
   const [usual] = byGrade.sort(([, one], [, other]) => other.length - one.length);
-  return usual?.[0] ?? 5;
+  return usual?.[0] ?? null;
 }
 
 /** What becomes of answers, in the order of the preview. */

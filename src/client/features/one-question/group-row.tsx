@@ -1,5 +1,6 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { AnswerText } from '../../components/marks/answer-text.tsx';
 import { Provenance } from '../../components/marks/provenance.tsx';
 import { GradeBadge } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
@@ -21,7 +22,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
   const { t } = useTranslation();
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const { spellings, members } = group;
+  const { spellings, members, words } = group;
   const [usual = '', ...others] = spellings;
   const close = () => {
     toggle.current?.focus();
@@ -53,7 +54,13 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
                 !open && 'line-clamp-2',
               )}
             >
-              {usual.trim() === '' ? t('courseGrades.noAnswer') : <MathText>{usual}</MathText>}
+              {usual.trim() === '' ? (
+                t('courseGrades.noAnswer')
+              ) : (
+                <AnswerText passage="" words={words}>
+                  {usual}
+                </AnswerText>
+              )}
             </span>
             {others.length > 0 && (
               <span className={cx('block text-caption text-text-mute', open ? 'break-words' : 'truncate')}>
@@ -90,7 +97,7 @@ export function GroupRow({ group, language, open, onToggle, editor }: GroupRowPr
 function Marks({ group }: { group: Group }) {
   const { t } = useTranslation();
   const { range, graders } = marksOf(group.members);
-  if (!range) return <span className="text-caption text-text-mute">{t('marks.none')}</span>;
+  if (!range) return <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>;
   const { low, high } = range;
   return (
     <span className="flex flex-col gap-0.5 sm:items-end">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { typedMark } from '../../components/marks/typed-mark.ts';
 import { readError } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -29,7 +29,7 @@ export function useGroupMark(
   const { t } = useTranslation();
   const { questionId, group, withNames, digit } = about;
   const [draft, setDraft, forget] = useKeptState(`group-mark:${questionId}:${group.key}`, {
-    number: digit ?? usualMark(group.members).toFixed(2),
+    number: digit ?? usualMark(group.members)?.toFixed(2) ?? '',
     feedback: '',
     reason: '',
   });
@@ -61,11 +61,24 @@ export function useGroupMark(
     },
   });
   const rows = grade === null ? null : (preview.data?.rows ?? null);
+  // Who types a mark and saves at once does not wait for the preview: it is applied when that has come.
+  const [wanted, setWanted] = useState(false);
+  const applyNow = useEffectEvent(() => {
+    setWanted(false);
+    if (!preview.data || !rows?.some(({ changes }) => changes)) return;
+    setProblem(null);
+    applied.mutate({ ...asked, reason: draft.reason, digest: preview.data.digest });
+  });
+  const isReady = wanted && isCurrent && preview.data !== undefined;
+  useEffect(() => {
+    if (isReady) applyNow();
+  }, [isReady]);
   return {
     draft,
     grade,
     change: (part: Partial<typeof draft>) => {
       setProblem(null);
+      setWanted(false);
       setDraft((current) => ({ ...current, ...part }));
     },
     rows,
@@ -73,9 +86,7 @@ export function useGroupMark(
     problem: problem ?? (preview.error ? teacherErrorText(t, preview.error, t('oneQuestion.failed')) : null),
     isApplying: applied.isPending,
     apply: () => {
-      if (!isCurrent || !preview.data || !rows?.some(({ changes }) => changes)) return;
-      setProblem(null);
-      applied.mutate({ ...asked, reason: draft.reason, digest: preview.data.digest });
+      if (grade !== null && !applied.isPending) setWanted(true);
     },
     forget,
   };

@@ -20,6 +20,7 @@ import { notify } from '../../lib/notify.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { tellFailure } from '../../lib/teacher-error.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNotices } from './queue-notices.tsx';
 
@@ -58,6 +59,7 @@ export function QueueAnswer({ ref, ...open }: QueueAnswerProps) {
 function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<QueueAnswerProps, 'ref'>) {
   const { t } = useTranslation();
   const { answerId, attemptId } = row;
+  const settings = useSettings();
   const [editing, setEditing] = useState<{ digit: string | null } | null>(null);
   const query = useQuery(trpc.grades.attemptById.queryOptions({ attemptId }));
   const { data: attempt, error } = query;
@@ -103,6 +105,14 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
               {t('reviews.queue.where', { topic: row.topic, number: row.position, subject: row.subjectName })}
             </p>
           </div>
+          {row.reasons.includes('awaits-teacher') && (
+            <Link
+              to={`/teacher/pregunta/${row.questionId}/clase`}
+              className="inline-flex min-h-6 items-center text-ui font-semi text-accent-text hover:underline"
+            >
+              {t('reviews.queue.wholeClass')}
+            </Link>
+          )}
           <Link
             to={`/teacher/intento/${attemptId}`}
             state={{ fromQueue: true }}
@@ -153,6 +163,8 @@ function OpenAnswer({ row, namesHidden, keys, onDecided, onRetried }: Omit<Queue
       {!editing && (
         <QueueActions
           grade={answer?.grade}
+          awaits={answer?.grade === null && answer.review !== null}
+          withModel={settings?.evaluator === 'model'}
           pending={pending}
           onKeep={keep}
           onRetry={() => retrying.mutate({ sittingId: row.sittingId })}

@@ -5,6 +5,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { AwaitingSummary } from './awaiting-summary.tsx';
 import { GradeList } from './grade-list.tsx';
 import { GradedSheet } from './graded-sheet.tsx';
 import { GradingPanel } from './grading-panel.tsx';
@@ -43,16 +44,24 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
         />
       }
       top={
-        graded &&
-        (attempt.grade !== null ? (
-          <ResultSummary attempt={attempt} grade={attempt.grade} />
-        ) : (
+        attempt.provisional ? (
+          <AwaitingSummary provisional={attempt.provisional} attempt={attempt} />
+        ) : attempt.awaitsTeacher ? (
           <div className="max-md:m-4 md:mb-6">
-            <Notice tone="info">
-              {t(attempt.published ? 'result.exitTakenBack' : 'lessons.unpublished')}
-            </Notice>
+            <Notice tone="info">{t('lessons.unpublished')}</Notice>
           </div>
-        ))
+        ) : (
+          graded &&
+          (attempt.grade !== null ? (
+            <ResultSummary attempt={attempt} grade={attempt.grade} />
+          ) : (
+            <div className="max-md:m-4 md:mb-6">
+              <Notice tone="info">
+                {t(attempt.published ? 'result.exitTakenBack' : 'lessons.unpublished')}
+              </Notice>
+            </div>
+          ))
+        )
       }
       aside={
         attempt.published ? (
@@ -62,14 +71,23 @@ export function AttemptView({ first, onBack }: { first: AttemptResult; onBack: (
             <h2 className="text-small font-semi">
               {t('result.handedInAt', { time: format.time(attempt.submittedAt) })}
             </h2>
-            {!graded && <p className="mt-1.5 text-small text-text-soft">{t('result.safeNote')}</p>}
+            {!graded && !attempt.awaitsTeacher && (
+              <p className="mt-1.5 text-small text-text-soft">{t('result.safeNote')}</p>
+            )}
           </section>
         )
       }
     >
       {attempt.state === 'grading' && <GradingPanel attempt={attempt} job={job} />}
-      {attempt.state === 'pending' && <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />}
-      <GradedSheet attempt={attempt} muted={!graded} asking={asking} onAsk={setAsking} />
+      {attempt.state === 'pending' && !attempt.awaitsTeacher && (
+        <PendingPanel attempt={attempt} retrying={retrying} onRetry={retry} />
+      )}
+      <GradedSheet
+        attempt={attempt}
+        muted={!graded && !attempt.awaitsTeacher}
+        asking={asking}
+        onAsk={setAsking}
+      />
       <div className="px-4 lg:hidden">
         <ReceiptLink attempt={attempt} />
       </div>

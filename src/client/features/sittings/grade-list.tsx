@@ -34,7 +34,9 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
                 </span>
               )}
               {answer.grade === null ? (
-                <span className="text-text-mute">{t('result.notGraded')}</span>
+                <span className="text-text-mute">
+                  {t(attempt.awaitsTeacher ? 'marks.awaitsTeacher' : 'result.notGraded')}
+                </span>
               ) : (
                 <span className="*:w-16 *:justify-between">
                   <GradeBadge plain grade={answer.grade} />
@@ -45,7 +47,9 @@ export function GradeList({ attempt }: { attempt: AttemptResult }) {
       </ol>
       {attempt.gradedAt && !attempt.earlyExit && (
         <p className="mt-4 border-t border-line pt-4 text-caption text-text-mute">
-          {label ? t('result.gradedByOn', { label, date }) : t('result.computedOn', { date })}
+          {label
+            ? t('result.gradedByOn', { label, date })
+            : t(graders.includes('docente') ? 'result.markedByTeacherOn' : 'result.computedOn', { date })}
         </p>
       )}
       <ReceiptLink attempt={attempt} />

@@ -54,6 +54,8 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const { t } = useTranslation();
   const decided = useDecided();
   const graded = answer.grade !== null;
+  // Feedback at once, the number when its teacher has given it.
+  const awaits = !graded && !answer.annulled && attempt.provisional !== null;
   // The 0 of an early exit was given by nobody.
   const by = attempt.earlyExit ? null : answer.gradedBy;
   const byModel = by === 'IA' ? (attempt.gradedByLabel ?? '') : '';
@@ -76,13 +78,14 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
           <GivenAnswer answer={answer} />
         </div>
       </SheetItem>
-      {(graded || answer.annulment) && (
+      {(graded || awaits || answer.annulment) && (
         <SheetItem joined margin={<MarkInMargin grade={answer.grade} before={answer.machineGrade} />}>
-          {graded && (
+          {(graded || awaits) && (
             <>
               <p className="flex flex-wrap items-baseline gap-x-3 text-caption font-semi text-text-soft">
                 {t('result.feedback')}
                 {by && <Provenance by={by} notes={[byModel, when]} />}
+                {awaits && <span className="font-normal">{t('marks.awaitsTeacher')}</span>}
               </p>
               <div className="read mt-0.5 text-[1.0625rem] leading-7">
                 {answer.feedback.trim() === '' ? (

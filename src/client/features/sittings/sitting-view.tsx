@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api, trpc } from '../../lib/trpc.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import type { Autosave } from './autosave.ts';
 import type { HandInPhase } from './hand-in.ts';
 import { HandInBar, HandInFooter } from './hand-in-bar.tsx';
@@ -68,6 +69,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
   const current = useCurrentQuestion(sitting.questions.length);
   const lesson = { ...sitting, ...minutes, questionCount: sitting.questions.length };
   const open = phase === 'open';
+  const markedByTeacher =
+    useSettings()?.evaluator === 'offline' &&
+    sitting.questions.some(({ type }) => type === 'respuesta_abierta');
   const timeUp = timeUpTexts[phase];
   const navigator = { questions: sitting.questions, answers, current };
   const isOpenElsewhere = useOtherPages(sitting.sittingId);
@@ -144,6 +148,11 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
             {t(`sitting.${timeUp}`)}
           </Notice>
         </div>
+      )}
+      {markedByTeacher && (
+        <p className="mb-3 text-small text-text-soft max-md:mx-4 max-md:mt-4">
+          {t('sitting.markedByTeacher')}
+        </p>
       )}
       <QuestionSheet
         questions={sitting.questions}

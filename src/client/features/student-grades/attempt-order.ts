@@ -2,7 +2,7 @@ import type { OwnLessonGrades, SubjectGrades } from '../../../shared/contracts/g
 import { meanGrade } from '../../../shared/rules/grade-scale.ts';
 
 type Attempt = OwnLessonGrades['attempts'][number];
-/** One whose grade is published. */
+/** One whose grade is published and complete. */
 export type ShownAttempt = Attempt & { grade: number };
 
 /** How many attempts the plot shows. */
@@ -37,7 +37,7 @@ export function recentAttempts(subjects: readonly SubjectGrades[]): ShownAttempt
   return subjects
     .flatMap((subject) => subject.lessons)
     .flatMap((lesson) => lesson.attempts)
-    .filter((attempt): attempt is ShownAttempt => attempt.grade !== null)
+    .filter((attempt): attempt is ShownAttempt => attempt.grade !== null && attempt.missing === 0)
     .toSorted(byTime)
     .slice(-plotted);
 }

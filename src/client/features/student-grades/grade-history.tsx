@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import type { OwnLessonGrades, SubjectGrades } from '../../../shared/contracts/grades.ts';
+import { Provisional } from '../../components/marks/provisional.tsx';
 import { Unpublished } from '../../components/marks/unpublished.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
@@ -114,7 +115,7 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
       details={
         <>
           <p className="mt-0.5 text-small text-text-mute">{facts.join(' · ')}</p>
-          {lesson.attempts.some(({ grade }) => grade === null) && (
+          {lesson.attempts.some(({ grade, missing }) => grade === null && missing === 0) && (
             <p className="text-small text-text-soft">{t('lessons.unpublished')}</p>
           )}
         </>
@@ -123,7 +124,13 @@ function Lesson({ lesson, open, onToggle, onOpen }: LessonProps) {
         <p className="shrink-0 text-right">
           <span className="block text-caption text-text-mute">{t('studentGrades.bestGrade')}</span>
           <span className="mt-1 block">
-            {lesson.bestGrade === null ? <Unpublished /> : <GradeBadge grade={lesson.bestGrade} />}
+            {lesson.bestGrade !== null ? (
+              <GradeBadge grade={lesson.bestGrade} />
+            ) : lesson.attempts.some(({ missing }) => missing > 0) ? (
+              '–'
+            ) : (
+              <Unpublished />
+            )}
           </span>
         </p>
       }
@@ -143,7 +150,7 @@ function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
     >
       {lesson.attempts
         .toSorted((a, b) => b.attempt - a.attempt)
-        .map(({ attempt, sittingId, grade, gradedAt }) => (
+        .map(({ attempt, sittingId, grade, missing, gradedAt }) => (
           <li key={attempt} className="group relative flex min-h-11 items-center gap-4 py-1.5 text-ui">
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-4">
               <Link
@@ -157,7 +164,9 @@ function Attempts({ lesson, onOpen }: Pick<LessonProps, 'lesson' | 'onOpen'>) {
               </Link>
               <span className="text-small text-text-mute">{gradedAt && format.dateTime(gradedAt)}</span>
             </span>
-            {grade === null ? (
+            {missing > 0 ? (
+              <Provisional grade={grade} missing={missing} />
+            ) : grade === null ? (
               <Unpublished />
             ) : (
               <>

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { StudentLesson } from '../../../shared/contracts/lessons.ts';
 import type { LessonStatus } from '../../../shared/rules/lesson-status.ts';
+import { Provisional } from '../../components/marks/provisional.tsx';
 import { GradeBadge, GradeScale } from '../../components/ui/grade.tsx';
 import { ProgressBar } from '../../components/ui/progress-bar.tsx';
 import { formatOutOf100 } from '../../lib/format-grade.ts';
@@ -14,6 +16,13 @@ export function LessonProgress({ lesson, status }: LessonProgressProps) {
   return (
     <div className="flex flex-col gap-2.5 self-center">
       {lesson.attemptsUsed > 0 && <Used lesson={lesson} />}
+      {lesson.awaiting && (
+        <p>
+          <Link to={`/student/calificaciones/${lesson.awaiting.sittingId}`} className="text-action">
+            <Provisional grade={lesson.awaiting.grade} missing={lesson.awaiting.missing} />
+          </Link>
+        </p>
+      )}
       {note && <p className="text-small text-text-mute">{t(`lessons.${note}`)}</p>}
     </div>
   );

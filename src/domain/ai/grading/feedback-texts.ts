@@ -2,6 +2,8 @@ import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
 
 interface FeedbackTexts {
   blank: string;
+  /** For "I do not know". */
+  unknown: string;
   full: string;
   good: string;
   partial: string;
@@ -16,6 +18,8 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
   es: {
     blank:
       'No hay una respuesta que valorar. Vuelve a leer la pregunta y escribe lo que sepas con tus palabras.',
+    unknown:
+      'Has dicho que no lo sabes, y está bien decirlo. Repasa el tema y, si puedes volver a intentarlo, escribe lo que recuerdes con tus palabras.',
     full: 'Tu respuesta recoge por completo lo que se pedía.',
     good: 'Tu respuesta recoge lo que se pedía. Repasa la redacción y comprueba que cada idea queda clara.',
     partial:
@@ -30,6 +34,8 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
   },
   en: {
     blank: 'There is no answer to judge. Read the question again and write what you know in your own words.',
+    unknown:
+      'You said that you do not know, and it is fine to say so. Go over the topic and, if you can try again, write what you remember in your own words.',
     full: 'Your answer covers everything that was asked.',
     good: 'Your answer covers what was asked. Go over the wording and check that each idea is clear.',
     partial:
@@ -47,6 +53,11 @@ const texts: Record<ContentLanguage, FeedbackTexts> = {
 /** Feedback for an answer that says nothing. */
 export function blankFeedback(language: ContentLanguage): string {
   return texts[language].blank;
+}
+
+/** Feedback for an answer that says that it is not known. */
+export function unknownFeedback(language: ContentLanguage): string {
+  return texts[language].unknown;
 }
 
 /** A sentence on one answer by its grade alone: it cannot give anything away. */

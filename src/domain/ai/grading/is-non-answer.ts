@@ -2,28 +2,129 @@ import { cleanPlain } from '../../../shared/content/plain.ts';
 import { foldText } from '../text/fold-text.ts';
 import { isShortAnswer } from './default-criteria.ts';
 
-const said = new Set(
-  [
-    'no se|no lo se|ni idea|no tengo idea|no tengo ni idea|no se la respuesta|no se que poner|no se nada|no lo recuerdo|no recuerdo|no me acuerdo|no entiendo|no entendi|no estudie|no contesto|no responde|sin respuesta|en blanco|paso|nada|nose|ns|nc|ns nc|n a|na|no sabria decir|lo desconozco|desconozco|perdon no se|lo siento no se|no se profe',
-    'i don t know|i dont know|i do not know|dont know|don t know|idk|no idea|i have no idea|not sure|i m not sure|im not sure|i am not sure|no clue|i have no clue|i forgot|i don t remember|i dont remember|i do not remember|i don t understand|i dont understand|none|nothing|no answer|not answered|blank|pass|skip|sorry i don t know|i did not study|i didn t study|unknown',
-  ].flatMap((list) => list.split('|')),
-);
-
 /** Only marks that carry nothing: a formula or a sign can be an answer. */
 const emptyMarks = /^[.,;:!?¿¡'"()\-–—_*…]*$/u;
 const markup = /\\[a-zA-Z]+|[${}\\]/g;
 
+/** Words that say "no answer" only when nothing else is said: each can be part of a real answer. */
+const alone = new Set(
+  'nada|none|nothing|paso|pass|skip|blank|unknown|ns|nc|ns nc|n s|n a|na|cero|sin respuesta|en blanco|no contesto|no respondo|no responde|no answer|not answered|desconozco|lo desconozco|lo ignoro|not sure|unsure|clueless|lost'.split(
+    '|',
+  ),
+);
+
+const listed = (...words: string[]) => `(?:${words.join('|')})`;
+
+/** What is not known, without naming it. */
+const objects = listed(
+  'nada(?: de (?:nada|esto|eso|ello|este tema|la pregunta))?',
+  '(?:de |sobre )?(?:la|esta|esa) (?:respuesta|pregunta|parte)',
+  '(?:de |sobre )?(?:este|ese|el) (?:tema|ejercicio)',
+  '(?:de |sobre )?(?:esto|eso|ello|esta|esa|este|ese|estas|esas|estos|esos)',
+  '(?:que|como) (?:poner|decir|contestar|contestarla|responder|responderla|escribir|hacer|hacerlo|hacerla|es|se hace|significa|es esto|es eso)',
+  'cual es(?: la respuesta)?',
+  'contestar(?:la|lo)?',
+  'responder(?:la|lo)?',
+  'hacer(?:la|lo)',
+  'explicar(?:la|lo)',
+  'decir(?:te|lo|telo)?',
+  '(?:about )?(?:the|this|that) (?:answer|question|topic|one)',
+  '(?:about )?(?:it|this|that|any|anything|much|one|these|those|them)(?: at all)?',
+  '(?:what|how) to (?:say|write|put|answer|do|explain)(?: it| this| that| here)?',
+  '(?:what|how) (?:it|this|that) (?:is|means|works)',
+  'the answer',
+);
+
+/** Phrases that say that the answer is not known, remembered or studied. The text is folded. */
+const ignorance = new RegExp(
+  `(?<!\\S)${listed(
+    `(?:yo )?no (?:(?:me|te|le|lo|la) )*(?:se|sabia|sabria|supe|recuerdo|recordaba|acuerdo|acordaba|entiendo|entendi|comprendo|comprendi|estudie|conozco|sale|viene|puedo|contesto|respondo)(?: ${objects})?`,
+    `no (?:lo |la |me lo |me la )?(?:he|hemos) (?:estudiado|dado|visto|entendido|aprendido|repasado|leido)(?: ${objects})?`,
+    'no (?:lo )?(?:estudiamos|dimos|vimos)(?: esto| eso)?',
+    'no (?:vine|fui|estuve|estaba)(?: a| en)?(?: la)? (?:clase|clases)',
+    `(?:no tengo |no tenia )?ni (?:la )?(?:mas |menor |minima |remota |mas minima |mas remota )?idea(?: ${objects})?`,
+    `no tengo (?:ni )?(?:la |una |ninguna )?(?:mas |menor |minima |remota |mas minima |mas remota )?idea(?: ${objects})?`,
+    'sin (?:ni )?idea|cero idea|ninguna idea|ni flores|ni papa|ni zorra',
+    '(?:me he quedado|me quede|me quedo|estoy|mente) en blanco',
+    '(?:se me (?:ha olvidado|olvido)|(?:lo |la )?he olvidado|me (?:he )?olvid(?:e|ado)|lo olvide|la olvide)',
+    'quien sabe|vete a saber|a saber',
+    'nose|nidea',
+    'no ho se|non (?:o |lo )?sei|ez dakit|nao sei|je ne sais pas',
+    `(?:i )?(?:do not|don t|dont|did not|didn t|didnt|can not|cannot|can t|cant|could not|couldn t|couldnt|would not|wouldn t) (?:even |really |quite |actually |exactly |honestly |ever )?(?:know|remember|recall|understand|get|study|learn|think of|answer|say|tell|explain|do|recollect)(?: ${objects})?`,
+    `(?:i )?(?:have not|haven t|havent|had not|hadn t) (?:studied|learned|learnt|read|seen|covered|done|revised)(?: ${objects})?`,
+    '(?:i )?(?:have |ve |had |got )?(?:absolutely |really |honestly )?(?:no|not a|zero|not the slightest|not the faintest) (?:idea|clue)(?: at all)?',
+    `(?:i )?(?:do not|don t|dont) have (?:a|any|the slightest|the faintest) (?:idea|clue)(?: ${objects})?`,
+    `(?:i am|i m|im) (?:not|un)(?: )?sure(?: ${objects})?`,
+    '(?:i am|i m|im) (?:so |completely |totally )?(?:lost|clueless|stuck|blank)',
+    `i (?:have |ve )?(?:forgot|forgotten)(?: ${objects})?`,
+    'my mind (?:is|went|has gone) blank',
+    'beats me|who knows|dunno|idk|idek|i was not here|i wasn t here|we (?:did not|didn t|didnt|have not|haven t) (?:do|done|study|studied|cover|covered|see|seen) (?:this|that|it)',
+  )}(?!\\S)`,
+  'g',
+);
+/** The same at the head of an indirect question: "no sé por qué …", "I don't know what …". */
+const ignoranceOf =
+  /^(?:yo )?(?:no (?:lo )?(?:se|sabia|recuerdo|entiendo|acuerdo)|(?:no tengo )?ni idea|no tengo (?:ni )?(?:la )?(?:menor )?idea|(?:i )?(?:do not|don t|dont|can t|cannot|cant) (?:know|remember|understand)|(?:i have )?no idea|(?:i am|i m|im) not sure|idk|dunno) (?:de |of |about |muy bien |bien |really |exactly )?(?:que|como|por que|cual|cuales|quien|quienes|cuando|donde|cuanto|cuantos|si|lo que|what|how|why|which|who|when|where|whether|if) (.+)$/;
+
+/** Courtesy and filler around it. */
+const filler = new Set(
+  'pues la verdad es que lo siento perdon perdona perdone disculpa disculpe hola buenas profe profesor profesora maestro maestra seño gracias por favor porfa y o pero ya ahora mismo en este momento todavia aun bien muy mucho nada creo de verdad sinceramente honestamente yo jaja jajaja jeje xd lol bro tio tia eh hmm mmm uf ups vale ok hoy sobre esto eso esta pregunta respuesta tampoco realmente exactamente ayuda uy ay bueno mira este a ver entonces siento mucho i a an the sorry please thanks thank you hi hello teacher miss sir mr mrs honestly really actually just well um uh hm tbh like so but and now yet anymore today to be honest at all this that it one question answer about am m s guess think exactly too either oh man dude help me nope ni se no'.split(
+    ' ',
+  ),
+);
+/** Of an indirect question the small words that no question lists as its own. */
+const small = new Set(
+  'el la los las lo un una unos unas de del al a en con por para que se es son esta estan hay y o como su sus this that the a an of to in on with for is are was were do does did it its their there be and or'.split(
+    ' ',
+  ),
+);
+
+/** Nothing anybody sees: no letter, digit or sign that could be an answer. */
+export function isBlank(answer: string): boolean {
+  const visible = visibleText(answer);
+  return foldText(visible) === '' && emptyMarks.test(visible.replace(/ /g, ''));
+}
+
 /**
  * Blank, or nothing but "I do not know": worth 0 without asking anybody. It is none where a key says just
- * that: "Na" (sodium), "Nada", "-". `keys` are the texts that are right or stand to choose from.
+ * that: "Na" (sodium), "Nada", "-". `keys` are the texts that are right or stand to choose from; `asked` is the question,
+ * whose words may follow: "no sé por qué flota el barco".
  */
-export function isNonAnswer(answer: string, keys: readonly string[]): boolean {
-  const visible = cleanPlain(answer).replace(/\s+/g, ' ').trim();
+export function isNonAnswer(answer: string, keys: readonly string[], asked = ''): boolean {
+  const visible = visibleText(answer);
   if (visible === '') return true;
   const folded = foldText(visible);
-  if (folded === '' ? !emptyMarks.test(visible.replace(/ /g, '')) : !said.has(folded)) return false;
+  if (folded === '' ? !isBlank(answer) : !saysUnknown(folded, asked)) return false;
   return !keys.some((key) => isSaidBy(key, comparable(visible)));
 }
+
+const visibleText = (answer: string): string => cleanPlain(answer).replace(/\s+/g, ' ').trim();
+
+function saysUnknown(folded: string, asked: string): boolean {
+  if (alone.has(folded)) return true;
+  const bare = withoutFiller(folded);
+  if (alone.has(bare)) return true;
+  const rest = folded.replace(ignorance, ' | ');
+  if (rest.includes('|') && withoutFiller(rest.replaceAll('|', ' ')) === '') return true;
+  const indirect = ignoranceOf.exec(bare) ?? ignoranceOf.exec(folded);
+  if (!indirect) return false;
+  const known = foldText(asked).split(' ');
+  return indirect[1]!
+    .split(' ')
+    .every((word) => small.has(word) || filler.has(word) || known.some((one) => isSameWord(one, word)));
+}
+
+/** The same word, or another form of it: "flota", "flotan". */
+const isSameWord = (one: string, other: string): boolean =>
+  one === other || (one.length > 4 && other.length > 4 && one.slice(0, 4) === other.slice(0, 4));
+
+const withoutFiller = (folded: string): string => {
+  const words = folded.split(/\s+/).filter(Boolean);
+  const from = words.findIndex((word) => !filler.has(word) || word === 'no' || word === 'ni');
+  const to = words.findLastIndex((word) => !filler.has(word));
+  // Between the first and the last word that is no filler everything stays: "no sé" is made of small words.
+  return from < 0 || to < from ? '' : words.slice(from, to + 1).join(' ');
+};
 
 /** The key itself, or a word of a very short one: "el sodio (Na)". */
 function isSaidBy(key: string, answer: string): boolean {

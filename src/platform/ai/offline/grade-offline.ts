@@ -1,87 +1,125 @@
 import type {
+  AwaitingItem,
   GradedItem,
   GradingItem,
   GradingOutcome,
   GradingRequest,
 } from '../../../domain/ai/evaluator.ts';
-import { plainFeedback, plainGeneralFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
-import { givesAnswerAway } from '../../../domain/ai/grading/gives-answer-away.ts';
-import { gradeNonAnswer, saysNothing } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { criteriaOf, gradeOfCriteria, scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
+import { plainFeedback } from '../../../domain/ai/grading/feedback-texts.ts';
+import { gradeNonAnswer } from '../../../domain/ai/grading/grade-non-answer.ts';
 import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
 import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
 import { textOfHtml } from '../../../shared/content/html.ts';
-import { roundGrade } from '../../../shared/rules/grade-scale.ts';
-import { calibratedScore } from './calibrated-score.ts';
-import { doubtOf } from './doubts/doubt-of-answer.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { awaitingFeedback, matchingWords } from './awaiting-feedback.ts';
+import { type Certainty, certainMark } from './certain-mark.ts';
+import { isDoubtful } from './doubts/doubt-of-answer.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
-import { offlineFeedback } from './offline-feedback.ts';
 import { offlineModel, offlinePromptVersion } from './offline-name.ts';
 
-/** The grade at most of an answer that may not say what its words seem to. */
-const mostInDoubt = 5;
+/** The most that a mark which only orients can be where the words may not mean what they seem to. */
+const mostInDoubt = 4.5;
 
-/** Provisional grades by the calibrated measure; an item without a model answer cannot be graded here. */
+interface OfflineTexts {
+  certain: Record<Exclude<Certainty, 'no-answer'>, string>;
+  orients: string;
+}
+
+const texts: Record<ContentLanguage, OfflineTexts> = {
+  es: {
+    certain: {
+      same: plainFeedback(10, 'es'),
+      'question-again':
+        'Tu respuesta repite la pregunta. Escribe con tus palabras lo que sepas sobre lo que se pregunta.',
+      'to-grader':
+        'Tu respuesta habla de la nota y no de lo que se pregunta. Escribe con tus palabras lo que sepas del tema.',
+    },
+    orients: 'Nota orientativa: se calcula con palabras en común y nadie ha leído tu respuesta.',
+  },
+  en: {
+    certain: {
+      same: plainFeedback(10, 'en'),
+      'question-again':
+        'Your answer repeats the question. Write in your own words what you know about what is asked.',
+      'to-grader':
+        'Your answer is about the grade and not about what is asked. Write in your own words what you know about the topic.',
+    },
+    orients: 'This grade is only a guide: it counts words in common, and nobody has read your answer.',
+  },
+};
+
+/**
+ * Marks only what is certain (see `certainMark`); everything else waits for the teacher, with feedback and without a
+ * number. Where there is no teacher an answer gets a number that only orients, from the criteria.
+ */
 export function gradeOffline(request: GradingRequest): GradingOutcome {
-  const outcome: GradingOutcome = {
-    graded: [],
+  const graded: GradedItem[] = [];
+  const awaiting: AwaitingItem[] = [];
+  for (const item of request.items) {
+    const certainty = certainMark(item);
+    if (certainty) graded.push(gradeCertain(item, certainty, request.language));
+    else if (request.withoutTeacher) graded.push(orient(item, request.language));
+    else awaiting.push(awaitTeacher(item, request.language));
+  }
+  return {
+    graded,
+    awaiting,
     failed: [],
     generalFeedback: '',
     model: offlineModel,
     promptVersion: offlinePromptVersion,
   };
-  for (const item of request.items) {
-    if (saysNothing(item)) outcome.graded.push(gradeNonAnswer(item, request.language));
-    else if (referenceOf(item) === '') outcome.failed.push({ id: item.id, fault: 'empty' });
-    else outcome.graded.push(gradeItem(item, request));
-  }
-  outcome.generalFeedback = plainGeneralFeedback(
-    outcome.graded.map((item) => item.grade),
-    request.language,
-  );
-  return outcome;
 }
 
-function referenceOf(item: GradingItem): string {
-  return item.modelAnswer.trim() || item.criteria.map((criterion) => criterion.text).join(' ');
-}
-
-function gradeItem(item: GradingItem, request: GradingRequest): GradedItem {
-  const question = `${textOfHtml(item.question)} ${item.statement}`;
-  const reference = referenceOf(item);
-  const answer = cleanUntrustedText(item.answer);
-  // What speaks to the grader is no content. An innocent sentence taken for it must not cost points.
-  const content = withoutManipulation(answer);
-  const score = Math.max(
-    calibratedScore(question, reference, content),
-    calibratedScore(question, reference, answer),
-  );
-  const doubt = doubtOf(question, reference, content);
-  const grade = Math.min(roundGrade(score * 10), doubt ? mostInDoubt : 10);
-  const criteria = item.criteria.length > 0 ? item.criteria : criteriaOfModelAnswer(reference);
-  const ideas = scoreIdeas(item, criteria, content).map((idea) =>
-    doubt && idea.met === 1 ? { ...idea, met: 0.5 as const } : idea,
-  );
-  const passages = findManipulation(item.answer);
-  const feedback = offlineFeedback({
-    language: request.language,
-    question,
-    modelAnswer: reference,
-    answer: content,
-    ideas,
-    grade,
-    hideSolution: request.hideSolution,
-    doubted: doubt !== null,
-  });
-  const leaks = request.hideSolution && givesAnswerAway(feedback, item.modelAnswer, question, item.answer);
+function gradeCertain(item: GradingItem, certainty: Certainty, language: ContentLanguage): GradedItem {
+  if (certainty === 'no-answer') return gradeNonAnswer(item, language);
+  const met = certainty === 'same' ? 1 : 0;
   return {
     id: item.id,
-    grade,
-    feedback: leaks ? plainFeedback(grade, request.language) : feedback,
-    criteria: ideas,
-    // Words in common are never certain: every grade is for a teacher to look at.
-    review:
-      passages.length > 0
-        ? { reason: 'manipulation', passage: passages.join(' … ').slice(0, 1_000) }
-        : (doubt ?? { reason: 'provisional', passage: '' }),
+    grade: met * 10,
+    feedback: texts[language].certain[certainty],
+    criteria: criteriaFor(item, language).map((one) => scoreOf(one, met, '')),
+    review: manipulationIn(item),
   };
+}
+
+function awaitTeacher(item: GradingItem, language: ContentLanguage): AwaitingItem {
+  const question = questionOf(item);
+  const answer = cleanUntrustedText(item.answer);
+  return {
+    id: item.id,
+    feedback: awaitingFeedback(language, question, withoutManipulation(answer)),
+    criteria: criteriaFor(item, language).map((one) =>
+      scoreOf(one, 0, matchingWords(question, one.text, answer)),
+    ),
+    review: manipulationIn(item) ?? { reason: 'awaits-teacher', passage: '' },
+  };
+}
+
+/** What the criteria add up to; below a pass where the answer denies them or only lists their words. */
+function orient(item: GradingItem, language: ContentLanguage): GradedItem {
+  const question = questionOf(item);
+  const reference = item.modelAnswer.trim() || item.criteria.map(({ text }) => text).join(' ');
+  const content = withoutManipulation(cleanUntrustedText(item.answer));
+  const criteria = scoreIdeas(item, criteriaFor(item, language), content);
+  const sum = gradeOfCriteria(criteria);
+  const grade = isDoubtful(question, reference, content) ? Math.min(sum, mostInDoubt) : sum;
+  const feedback = `${texts[language].orients} ${plainFeedback(grade, language)}`;
+  return { id: item.id, grade, feedback, criteria, review: manipulationIn(item) };
+}
+
+function criteriaFor(item: GradingItem, language: ContentLanguage) {
+  if (item.criteria.length > 0) return item.criteria;
+  const derived = criteriaOfModelAnswer(item.modelAnswer);
+  return derived.length > 0 ? derived : criteriaOf(item, language);
+}
+
+const questionOf = (item: GradingItem): string => `${textOfHtml(item.question)} ${item.statement}`;
+
+function manipulationIn({ answer }: GradingItem): GradedItem['review'] {
+  const passages = findManipulation(answer);
+  return passages.length === 0
+    ? null
+    : { reason: 'manipulation', passage: passages.join(' … ').slice(0, 1_000) };
 }

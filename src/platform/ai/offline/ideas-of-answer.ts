@@ -1,8 +1,8 @@
 import type { CriterionScore, GradingItem } from '../../../domain/ai/evaluator.ts';
 import { scoreOf } from '../../../domain/ai/grading/default-criteria.ts';
 import type { Criterion } from '../../../shared/contracts/questions.ts';
-import { demotedRecall } from './lexical-score.ts';
 import { sentencesOf } from './sentences.ts';
+import { demotedRecall } from './stem-overlap.ts';
 import { contentStems } from './word-stems.ts';
 
 /** Share of an idea's words from which it counts as said, and as said in part. */

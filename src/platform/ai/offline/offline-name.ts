@@ -1,5 +1,5 @@
 /** What stands as model and prompt version beside the offline evaluator's work. */
 export const offlineModel = 'offline';
-export const offlinePromptVersion = 'offline-1';
+export const offlinePromptVersion = 'offline-2';
 /** How the offline evaluator is named where no reader's language is known. */
 export const offlineLabel = 'Evaluador local';

@@ -1,6 +1,6 @@
 import { foldText } from '../../../domain/ai/text/fold-text.ts';
-import { hasNearly } from './lexical-score.ts';
 import { isUsableSentence, sentencesOf } from './sentences.ts';
+import { hasNearly } from './stem-overlap.ts';
 import { contentStems } from './word-stems.ts';
 
 /** Verbs of sentences that state something about their subject. */

@@ -27,6 +27,18 @@ const ofStudent = restCall({
     })),
 });
 
+/** Only attempts whose grade counts and is shown have a place in an answer made of numbers; a lesson without one has none. */
+function withGrades<L extends Pick<OwnLessonGrades, 'bestGrade' | 'attempts'>>({
+  bestGrade,
+  attempts,
+  ...lesson
+}: L) {
+  const shown = attempts.flatMap(({ grade, missing, attempt }) =>
+    grade === null || missing > 0 ? [] : [{ attempt, grade }],
+  );
+  return bestGrade === null ? [] : [{ ...lesson, bestGrade, attempts: shown }];
+}
+
 const ofCourse = restCall({
   id: 'T06',
   method: 'GET',
@@ -68,13 +80,13 @@ const ofCourse = restCall({
         email: student.email,
         promedio_general: student.average,
         lecciones_completadas: student.completedLessons,
-        lecciones: student.lessons.map((lesson) => ({
+        lecciones: student.lessons.flatMap(withGrades).map((lesson) => ({
           id_lesson: lesson.lessonId,
           topic: lesson.topic,
           mejor_calificacion: lesson.bestGrade,
           max_intentos: lesson.maxAttempts,
           total_questions: lesson.questionCount,
-          intentos: lesson.attempts.map(({ attempt, grade }) => ({ attempt, grade })),
+          intentos: lesson.attempts,
         })),
       })),
     };
@@ -114,12 +126,6 @@ const attempt = restCall({
     };
   },
 });
-
-/** Only attempts whose grade is shown have a place in an answer made of numbers; a lesson without one has none. */
-function withGrades({ bestGrade, attempts, ...lesson }: OwnLessonGrades) {
-  const shown = attempts.flatMap(({ grade, attempt }) => (grade === null ? [] : [{ attempt, grade }]));
-  return bestGrade === null ? [] : [{ ...lesson, bestGrade, attempts: shown }];
-}
 
 const own = restCall({
   id: 'S09',

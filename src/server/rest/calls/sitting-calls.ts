@@ -76,8 +76,8 @@ export const gradeBody = z.object({
 });
 
 /**
- * The graded attempt of a sitting. Throws `ai-failed` while it has no grade, `not_published` while that is not shown,
- * and `bad_attempt` for an early exit that was taken back, which has none.
+ * The graded attempt of a sitting, or one whose teacher has marks left to give with the mean of the others. Throws
+ * `ai-failed` while a model has to grade it, `not_published` while there is no mark to show, and `bad_attempt` for an early exit that was taken back, which has none.
  */
 export async function findGradeBody(
   deps: Pick<Deps, 'db'>,
@@ -88,12 +88,13 @@ export async function findGradeBody(
 }
 
 function toGradeBody(result: AttemptResult): z.input<typeof gradeBody> {
-  if (result.state !== 'graded') throw new AppError('ai-failed');
-  if (!result.published)
+  if (result.state !== 'graded' && !result.awaitsTeacher) throw new AppError('ai-failed');
+  const grade = result.provisional ? result.provisional.grade : result.grade;
+  if (!result.published || (result.provisional && grade === null))
     throw new RestError(said.notPublished, result.job ? { job_id: jobName(result.job.id) } : {});
-  if (result.grade === null) throw new RestError(said.exitTakenBack);
+  if (grade === null) throw new RestError(said.exitTakenBack);
   return {
-    calificacion_final: result.grade,
+    calificacion_final: grade,
     feedback_general: result.generalFeedback,
     attempt: result.number - 1,
     intentos_realizados: result.attemptsUsed,

@@ -8,7 +8,7 @@ export const ai: Texts<typeof spanish> = {
   checkedAt: '{{ms, number}} ms, tested with a real call at {{time}}',
   notChecked: 'Not tested with a real call yet.',
   noModel: 'No model',
-  noModelText: 'The local evaluator grades: its marks are provisional and no call leaves.',
+  noModelText: 'Teachers mark the open answers and no call leaves. To get help from an AI, add a model here.',
   tryNow: 'Test now',
   trying: 'Testing...',
   tried: 'Test finished.',

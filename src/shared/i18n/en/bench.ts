@@ -44,7 +44,7 @@ export const bench: Texts<typeof es> = {
   progress: '{{done}} of {{total}} gradings',
   runFailed: 'The test did not end. What was graded is kept: testing again goes on from there.',
   needSamples: 'Add at least {{least}} samples',
-  noModel: 'Without an AI model there is nothing to test: marks are provisional and you review them.',
+  noModel: 'Without an AI model there is nothing to test: you mark the open answers yourself.',
   sample: 'Sample answer',
   yourMark: 'Your mark',
   passes: 'Three passes',

@@ -53,7 +53,8 @@ export const legacy: Texts<typeof es> = {
   feedback: 'Feedback',
   noFeedback: 'No feedback',
   of10: 'out of 10',
-  provisional: 'Provisional grade: no AI model is configured and your answer was compared by its words.',
+  provisional:
+    'This grade is only a guide: no AI model is configured. It counts words in common, and nobody has read your answer.',
   unsaved: 'The grade is not saved yet.',
   saveAgain: 'Save the grade',
   saving: 'Saving...',

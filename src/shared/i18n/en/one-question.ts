@@ -6,7 +6,7 @@ export const oneQuestion = {
   inGroups_one: 'in {{count}} group.',
   inGroups_other: 'in {{count}} groups.',
   equal: {
-    prose: 'Equal: same text apart from capitals, accents, spaces and signs.',
+    prose: 'Together: same text apart from capitals, accents, spaces, signs, articles and typing errors.',
     exact: 'Equal: same text apart from capitals and spaces.',
   },
   loading: 'Loading the answers...',
@@ -17,7 +17,7 @@ export const oneQuestion = {
   previous: 'Previous question',
   next: 'Next question',
   answers: 'Answers',
-  order: 'by group, the largest first',
+  order: 'first those that wait for your mark, then by group, the largest first',
   showNames: 'Show names',
   nobody: 'Nobody has answered yet',
   alike_one: 'single',

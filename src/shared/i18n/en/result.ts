@@ -44,5 +44,8 @@ export const result: Texts<typeof es> = {
   computedOn: 'Graded by comparison with the correct answer on {{date}}.',
   provisionalTitle: 'Provisional grade',
   provisionalText:
-    'No AI model is configured. The open answers were graded by their similarity to the model answer, and what cannot be read as a value counts 0; your teacher can review them.',
+    'Some marks were computed without anybody reading the answer. Your teacher can review them.',
+  awaitingText:
+    'Your teacher reads the answers that are left. After that you see the grade here, and it counts in your average.',
+  markedByTeacherOn: 'Marked by your teacher on {{date}}.',
 };

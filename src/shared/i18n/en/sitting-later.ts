@@ -12,9 +12,9 @@ export const sittingLater: Texts<typeof es> = {
   exitFailed: 'Leaving could not be recorded. Your answers are still here; try again.',
   unreadTitle: 'Some answers cannot be read as a value',
   unreadOne:
-    'The answer to question {{number}} cannot be read as a value and may count 0 until somebody reviews it.',
+    'The answer to question {{number}} cannot be read as a value and may have no mark until your teacher reads it.',
   unreadMany:
-    'The answers to questions {{numbers}} cannot be read as a value and may count 0 until somebody reviews them.',
+    'The answers to questions {{numbers}} cannot be read as a value and may have no mark until your teacher reads them.',
   unreadConfirm: 'Hand in all the same',
   unreadCancel: 'Look at them again',
   readingIf: 'If you mean',

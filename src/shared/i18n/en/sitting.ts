@@ -50,6 +50,7 @@ export const sitting: Texts<typeof es> = {
   showPreview: 'Show preview',
   words_one: '{{count}} word',
   words_other: '{{count}} words',
+  markedByTeacher: 'Your teacher marks the open answers.',
   tooLong: 'The answer is longer than {{max}} characters.',
   tools: 'Maths symbols',
   tool: {

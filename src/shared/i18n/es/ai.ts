@@ -6,7 +6,8 @@ export const ai = {
   checkedAt: '{{ms, number}} ms, probado con una llamada real a las {{time}}',
   notChecked: 'Todavía no se ha probado con una llamada real.',
   noModel: 'Sin modelo',
-  noModelText: 'Califica el evaluador local: sus notas son provisionales y ninguna llamada sale.',
+  noModelText:
+    'Las respuestas abiertas las califican los docentes y ninguna llamada sale. Para que ayude una IA, añade un modelo aquí.',
   tryNow: 'Probar ahora',
   trying: 'Probando...',
   tried: 'Prueba terminada.',

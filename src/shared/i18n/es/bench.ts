@@ -42,7 +42,7 @@ export const bench = {
   runFailed: 'La prueba no terminó. Lo calificado se conserva: al probar de nuevo sigue desde ahí.',
   needSamples: 'Agrega al menos {{least}} muestras',
   noModel:
-    'Sin un modelo de IA configurado no hay nada que probar: las notas son provisionales y las revisas tú.',
+    'Sin un modelo de IA configurado no hay nada que probar: las respuestas abiertas las calificas tú.',
   sample: 'Respuesta de muestra',
   yourMark: 'Tu nota',
   passes: 'Tres pasadas',

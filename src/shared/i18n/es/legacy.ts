@@ -52,7 +52,7 @@ export const legacy = {
   noFeedback: 'Sin retroalimentación',
   of10: 'de 10',
   provisional:
-    'Nota provisional: no hay un modelo de IA configurado y tu respuesta se comparó por sus palabras.',
+    'Nota orientativa: no hay un modelo de IA configurado. Solo cuenta palabras en común, y nadie ha leído tu respuesta.',
   unsaved: 'La nota todavía no está guardada.',
   saveAgain: 'Guardar la nota',
   saving: 'Guardando...',

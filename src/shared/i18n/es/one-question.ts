@@ -6,7 +6,7 @@ export const oneQuestion = {
   inGroups_one: 'en {{count}} grupo.',
   inGroups_other: 'en {{count}} grupos.',
   equal: {
-    prose: 'Iguales: mismo texto sin contar mayúsculas, tildes, espacios ni signos.',
+    prose: 'Juntas: mismo texto sin contar mayúsculas, tildes, espacios, signos, artículos ni erratas.',
     exact: 'Iguales: mismo texto sin contar mayúsculas ni espacios.',
   },
   loading: 'Cargando las respuestas...',
@@ -17,7 +17,7 @@ export const oneQuestion = {
   previous: 'Pregunta anterior',
   next: 'Pregunta siguiente',
   answers: 'Respuestas',
-  order: 'por grupo, del más grande al más chico',
+  order: 'primero las que esperan tu nota; después, por grupo, de más a menos',
   showNames: 'Mostrar nombres',
   nobody: 'Nadie ha respondido todavía',
   alike_one: 'sola',

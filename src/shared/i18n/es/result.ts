@@ -42,5 +42,8 @@ export const result = {
   computedOn: 'Calificado por comparación con la respuesta correcta el {{date}}.',
   provisionalTitle: 'Nota provisional',
   provisionalText:
-    'No hay un modelo de IA configurado. Las respuestas abiertas se calificaron por parecido con la respuesta modelo, y lo que no se lee como un valor cuenta 0; tu docente puede revisarlas.',
+    'Algunas notas se calcularon sin que nadie leyera la respuesta. Tu docente puede revisarlas.',
+  awaitingText:
+    'Las respuestas que faltan las lee tu docente. Cuando termine, verás aquí la nota y contará en tu media.',
+  markedByTeacherOn: 'Calificado por tu docente el {{date}}.',
 } as const;

@@ -9,9 +9,9 @@ export const sittingLater = {
   exitFailed: 'No se pudo registrar la salida. Tus respuestas siguen aquí; vuelve a intentarlo.',
   unreadTitle: 'Hay respuestas que no se leen como un valor',
   unreadOne:
-    'La respuesta a la pregunta {{number}} no se puede leer como un valor y puede quedar con 0 hasta que alguien la revise.',
+    'La respuesta a la pregunta {{number}} no se puede leer como un valor y puede quedar sin nota hasta que la lea tu docente.',
   unreadMany:
-    'Las respuestas a las preguntas {{numbers}} no se pueden leer como un valor y pueden quedar con 0 hasta que alguien las revise.',
+    'Las respuestas a las preguntas {{numbers}} no se pueden leer como un valor y pueden quedar sin nota hasta que las lea tu docente.',
   unreadConfirm: 'Entregar así',
   unreadCancel: 'Volver a mirarlas',
   readingIf: 'Si quieres decir',

@@ -47,6 +47,7 @@ export const sitting = {
   showPreview: 'Mostrar vista previa',
   words_one: '{{count}} palabra',
   words_other: '{{count}} palabras',
+  markedByTeacher: 'Las respuestas abiertas las califica tu docente.',
   tooLong: 'La respuesta supera los {{max}} caracteres.',
   tools: 'Símbolos matemáticos',
   tool: {

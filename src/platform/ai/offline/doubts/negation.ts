@@ -1,5 +1,5 @@
 import { foldText } from '../../../../domain/ai/text/fold-text.ts';
-import { hasNearly } from '../lexical-score.ts';
+import { hasNearly } from '../stem-overlap.ts';
 import { clausesOf, statementsOf, stemsOf, type Token } from './clauses.ts';
 
 /** Each turns what follows round; two of them in a clause take each other away. */

@@ -1,0 +1,132 @@
+import { foldText } from '../../../domain/ai/text/fold-text.ts';
+import type { ContentLanguage } from '../../../shared/contracts/questions.ts';
+import { hasNearly } from './stem-overlap.ts';
+import { contentStems, contentWords, stemOf } from './word-stems.ts';
+
+const shownWords = 3;
+/** Shorter words of a question seldom name what it is about. */
+const tellingLetters = 4;
+
+interface AwaitingTexts {
+  list(words: string[]): string;
+  touched(list: string): string;
+  elsewhere(list: string): string;
+  received: string;
+  /** One thing to look at again, by what the question asks for; the first that fits. */
+  demands: [asks: RegExp, text: string][];
+  untouched(word: string): string;
+  readAgain: string;
+}
+
+/** All of it is true whatever the answer is worth: it names words of the question, and what to check. */
+const texts: Record<ContentLanguage, AwaitingTexts> = {
+  es: {
+    list: (words) =>
+      words
+        .map((word) => `«${word}»`)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' y $1'),
+    touched: (list) => `Tu respuesta habla de ${list}, como la pregunta.`,
+    elsewhere: (list) => `La pregunta trata de ${list}. Comprueba que tu respuesta habla de eso.`,
+    received: 'Hemos guardado tu respuesta.',
+    demands: [
+      [/\bejemplos?\b/, 'Mira otra vez si das el ejemplo que se pide.'],
+      [
+        /\b(?:diferencias?|diferencia|compara|comparar|distingue)\b/,
+        'Mira otra vez si hablas de las dos partes y dices en qué se distinguen.',
+      ],
+      [
+        /\b(?:por que|causas?|motivos?|razon|razones)\b/,
+        'Mira otra vez si explicas la causa, y no solo lo que pasa.',
+      ],
+      [/\b(?:consecuencias?|efectos?)\b/, 'Mira otra vez si dices qué pasó después y por qué.'],
+      [/\b(?:funcion|para que|sirven?)\b/, 'Mira otra vez si dices para qué sirve.'],
+      [/\bcomo\b/, 'Mira otra vez si cuentas los pasos en orden.'],
+      [
+        /\b(?:que es|que son|define|definicion|significa)\b/,
+        'Mira otra vez si alguien que no lo sabe lo entendería con tus palabras.',
+      ],
+    ],
+    untouched: (word) => `Mira otra vez la parte de la pregunta que dice «${word}».`,
+    readAgain: 'Mira otra vez si respondes a todo lo que pide la pregunta.',
+  },
+  en: {
+    list: (words) =>
+      words
+        .map((word) => `“${word}”`)
+        .join(', ')
+        .replace(/, ([^,]*)$/, ' and $1'),
+    touched: (list) => `Your answer speaks of ${list}, as the question does.`,
+    elsewhere: (list) => `The question is about ${list}. Check that your answer speaks of it.`,
+    received: 'We have saved your answer.',
+    demands: [
+      [/\bexamples?\b/, 'Look again: do you give the example that is asked for?'],
+      [
+        /\b(?:differences?|differ|compare|distinguish|contrast)\b/,
+        'Look again: do you speak of both parts and say how they differ?',
+      ],
+      [/\b(?:why|causes?|reasons?)\b/, 'Look again: do you explain the cause, and not only what happens?'],
+      [/\b(?:consequences?|effects?)\b/, 'Look again: do you say what happened afterwards and why?'],
+      [/\b(?:function|purpose|used for|what for|role)\b/, 'Look again: do you say what it is for?'],
+      [/\bhow\b/, 'Look again: do you tell the steps in order?'],
+      [
+        /\b(?:what is|what are|define|definition|mean|means)\b/,
+        'Look again: would somebody who does not know it understand your words?',
+      ],
+    ],
+    untouched: (word) => `Look again at the part of the question that says “${word}”.`,
+    readAgain: 'Look again: do you answer everything that the question asks?',
+  },
+};
+
+/**
+ * What a student reads at once about an answer that waits for the teacher: which words of the question it takes up and
+ * one thing to look at again. It is made from question and answer alone, so that it cannot give the key away.
+ */
+export function awaitingFeedback(language: ContentLanguage, question: string, answer: string): string {
+  const text = texts[language];
+  const said = new Set(contentStems(answer));
+  const telling = [...new Set(contentWords(question))].filter((word) => {
+    return word.length >= tellingLetters && !instructions.has(stemOf(word));
+  });
+  const [touched, untouched] = [
+    telling.filter((word) => hasNearly(said, stemOf(word))),
+    telling.filter((word) => !hasNearly(said, stemOf(word))),
+  ];
+  const listOf = (words: string[]) => text.list(asWritten(words.slice(0, shownWords), question));
+  if (touched.length === 0 && untouched.length > 0) return text.elsewhere(listOf(untouched));
+  const folded = foldText(question);
+  const demand = text.demands.find(([asks]) => asks.test(folded))?.[1];
+  const [missing] = asWritten(untouched.slice(0, 1), question);
+  const again = demand ?? (missing ? text.untouched(missing) : text.readAgain);
+  return `${touched.length > 0 ? text.touched(listOf(touched)) : text.received} ${again}`;
+}
+
+/** Verbs by which a question tells what to do; they are not what it is about. */
+const instructions = new Set(
+  'explica explique explicar describe describir define definir razona justifica compara comparar indica menciona escribe responde respuesta contesta resume analiza comenta argumenta ejemplo ejemplos palabras oracion oraciones frase frases pregunta diferencia diferencias causa causas motivo motivos razon significa sirve sirven ocurre sucede pasa hacen explain describe define justify compare name mention write answer discuss state summarise summarize give example examples words sentence sentences question difference differences cause causes reason reasons happen happens mean means'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Folded words as they stand in a text, with their accents. */
+function asWritten(folded: string[], text: string): string[] {
+  const written = new Map(
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [foldText(word), word.toLowerCase()]),
+  );
+  return folded.map((word) => written.get(word) ?? word);
+}
+
+/** The words of an answer that a criterion has too and the question has not, as they stand in it, joined by ` … `. */
+export function matchingWords(question: string, criterion: string, answer: string): string {
+  const asked = new Set(contentStems(question));
+  const wanted = new Set(contentStems(criterion));
+  const words = answer.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const matching = words.filter((word) => {
+    const stem = stemOf(foldText(word));
+    return contentWords(word).length > 0 && isTelling(word) && !asked.has(stem) && hasNearly(wanted, stem);
+  });
+  return [...new Set(matching)].join(' … ').slice(0, 300);
+}
+
+const isTelling = (word: string): boolean => word.length >= tellingLetters || /\d/.test(word);

@@ -1,0 +1,90 @@
+import type { GradingItem } from '../../../domain/ai/evaluator.ts';
+import { saysNothing } from '../../../domain/ai/grading/grade-non-answer.ts';
+import { cleanUntrustedText } from '../../../domain/ai/text/clean-untrusted-text.ts';
+import { findManipulation, withoutManipulation } from '../../../domain/ai/text/find-manipulation.ts';
+import { foldedWords, foldText } from '../../../domain/ai/text/fold-text.ts';
+import { stopWords } from '../../../domain/ai/text/stop-words.ts';
+import { textOfHtml } from '../../../shared/content/html.ts';
+import { foldAnswer } from '../../../shared/rules/fold-answer.ts';
+import { hasNearly } from './stem-overlap.ts';
+import { stemOf } from './word-stems.ts';
+
+/** Why an answer's mark is certain: full marks for `same`, nothing for the others. */
+export type Certainty = 'same' | 'no-answer' | 'question-again' | 'to-grader';
+
+/** Share of the question's words from which a text made of them alone is the question said again. */
+const wholeQuestionFrom = 0.5;
+/** Share of the model answer's words from which a right answer may be made of the question's words alone. */
+const answerableFrom = 0.6;
+
+/** With one of these a question asks for more than yes, no, or one of the things it names. */
+const asksOpenly =
+  /\b(?:que|cual|cuales|como|por que|quien|quienes|cuando|donde|cuanto|cuanta|cuantos|cuantas|what|which|how|why|who|when|where)\b/;
+const asksToChoose = /\b(?:o|u|or)\b/;
+const negation =
+  /\b(?:no|nunca|jamas|ni|tampoco|sin|falso|not|never|nor|cannot|without|false|n t|don t|doesn t)\b/;
+/** Words to a person around a request. */
+const courtesy = new Set(
+  'hola buenas buenos dias tardes profe profesor profesora maestro maestra gracias favor porfa porfavor saludos besos cordial cordialmente atentamente querido querida estimado estimada hi hello hey dear teacher professor sir miss thanks thank please regards kind best sincerely'.split(
+    ' ',
+  ),
+);
+
+/** What is certain about an answer without reading it for its sense; null where a teacher has to. */
+export function certainMark(item: GradingItem): Certainty | null {
+  if (saysNothing(item)) return 'no-answer';
+  const answer = cleanUntrustedText(item.answer);
+  if ([item.modelAnswer, ...(item.accepted ?? [])].some((right) => isSameAnswer(right, answer)))
+    return 'same';
+  const question = `${textOfHtml(item.question)} ${item.statement}`;
+  if (findManipulation(item.answer).length > 0) {
+    const rest = stemsIn(withoutManipulation(answer)).filter((stem) => !courtesyStems.has(stem));
+    return ownStems(rest, question).length === 0 ? 'to-grader' : null;
+  }
+  return saysQuestionAgain(item, question, answer) ? 'question-again' : null;
+}
+
+/**
+ * The same text but for case, accents, spaces and punctuation. Numbers and the signs between them are what a formula
+ * says: they have to be the same.
+ */
+export function isSameAnswer(right: string, answer: string): boolean {
+  if (right.trim() === '' || answer.trim() === '') return false;
+  if (foldAnswer('respuesta_abierta', right) === foldAnswer('respuesta_abierta', answer)) return true;
+  const folded = foldText(right);
+  return folded !== '' && folded === foldText(answer) && signsOf(right) === signsOf(answer);
+}
+
+const signsOf = (text: string): string =>
+  (text.match(/\d+(?:[.,]\d+)*|[^\p{L}\p{N}\s.,;:!?¿¡"'«»“”‘’()…]/gu) ?? []).join(' ');
+
+/**
+ * The words of the question and none beside. Where the question can be answered with its own words (yes or no, one of
+ * several things, items to put in order) that is not certain to be worth nothing.
+ */
+function saysQuestionAgain(item: GradingItem, question: string, answer: string): boolean {
+  const given = stemsIn(answer);
+  if (given.length === 0 || ownStems(given, question).length > 0) return false;
+  const folded = foldText(question);
+  if (question.includes('?') && !asksOpenly.test(folded)) return false;
+  if (asksToChoose.test(folded)) return false;
+  if (negation.test(foldText(answer)) && !negation.test(folded)) return false;
+  const right = stemsIn(item.modelAnswer);
+  const inQuestion = right.length - ownStems(right, question).length;
+  if (right.length > 0 && inQuestion >= right.length * answerableFrom) return false;
+  const asked = new Set(stemsIn(textOfHtml(item.question)));
+  const said = new Set(given);
+  return [...asked].filter((stem) => hasNearly(said, stem)).length >= asked.size * wholeQuestionFrom;
+}
+
+/** The stems of the words that carry content; none where no word does. */
+function stemsIn(text: string): string[] {
+  return foldedWords(text).flatMap((word) => (stopWords.has(word) ? [] : [stemOf(word)]));
+}
+
+const courtesyStems = new Set([...courtesy].map(stemOf));
+
+function ownStems(stems: readonly string[], question: string): string[] {
+  const asked = new Set(stemsIn(question));
+  return stems.filter((stem) => !hasNearly(asked, stem));
+}

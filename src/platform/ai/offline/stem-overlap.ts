@@ -1,0 +1,35 @@
+/** How much a word that the question says already counts, beside 1 for a word of the answer alone. */
+const questionWordWeight = 0.25;
+
+/** The share of the reference's stems the answer has, those of the question weighing less. */
+export function demotedRecall(
+  wanted: string[],
+  given: ReadonlySet<string>,
+  asked: ReadonlySet<string>,
+): number {
+  let whole = 0;
+  let found = 0;
+  for (const stem of new Set(wanted)) {
+    const weight = asked.has(stem) ? questionWordWeight : 1;
+    whole += weight;
+    if (hasNearly(given, stem)) found += weight;
+  }
+  return whole === 0 ? 0 : found / whole;
+}
+
+/** True when the set holds the stem, or one a single letter away; short stems must be the same. */
+export function hasNearly(stems: ReadonlySet<string>, stem: string): boolean {
+  if (stems.has(stem)) return true;
+  if (stem.length < 5 || /\d/.test(stem)) return false;
+  for (const other of stems) if (isOneLetterAway(stem, other)) return true;
+  return false;
+}
+
+function isOneLetterAway(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || other.length < 4) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  // One letter replaced, left out, or put in.
+  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+}
