@@ -1,6 +1,7 @@
 import type { AttemptResult } from '../../shared/contracts/sittings.ts';
 import { gradingTexts } from '../../shared/i18n/grading-texts.ts';
 import { provisionalGrade } from '../../shared/rules/grade-scale.ts';
+import { attemptsLeft } from '../../shared/rules/lesson-status.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import type { Db } from '../database/database.ts';
@@ -17,9 +18,10 @@ import {
   selectAttempts,
   selectGradesBefore,
 } from './attempt-queries.ts';
+import { hideCriteria } from './hide-criteria.ts';
 import type { EndedSitting } from './move-sitting.ts';
 import { ownSitting } from './sitting-access.ts';
-import { type Sitting, selectSittingQuestions } from './sitting-queries.ts';
+import { type Sitting, type SittingQuestion, selectSittingQuestions } from './sitting-queries.ts';
 
 /** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
 export async function getResult(
@@ -63,6 +65,7 @@ export async function describeResult(
   const counted = answers.filter(({ annulled }) => !annulled);
   const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
   const language = questions[0]?.language ?? 'es';
+  const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -98,7 +101,7 @@ export async function describeResult(
         type: question.type,
         options: question.options,
         answer: answer.answer,
-        ...(isShown ? shownMark(answer) : noMark),
+        ...(isShown ? shownMark(answer, mayTryAgain ? question : null) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
@@ -161,12 +164,17 @@ type ShownMark = Pick<
   'grade' | 'feedback' | 'gradedBy' | 'criteria' | 'annulled' | 'annulment' | 'machineGrade' | 'decision'
 >;
 
-/** A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it. */
-function shownMark({ machine, ...answer }: ToldAnswer): ShownMark {
+/**
+ * A mark as its student reads it: who gave it, and the machine's when a person or a correction changed it.
+ *
+ * @param asked the question, while the student may answer it again.
+ */
+function shownMark({ machine, ...answer }: ToldAnswer, asked: SittingQuestion | null): ShownMark {
   const { grade, feedback, gradedBy, annulled, annulment, decision } = answer;
   // How far they are met nobody has said of an answer without a mark.
-  const criteria =
+  const scores =
     grade === null ? [] : answer.criteria.map(({ text, points, met }) => ({ text, points, met }));
+  const criteria = asked ? hideCriteria(scores, asked, answer.answer) : scores;
   const machineGrade = machine.grade === grade ? null : machine.grade;
   return { grade, feedback, gradedBy, criteria, annulled, annulment, machineGrade, decision };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { MathText } from '../ui/math-text.tsx';
 
 export type ShownCriterion = {
+  /** Empty while its student may try again and it would give the answer away. */
   text: string;
   points: number;
   met: 0 | 0.5 | 1;
@@ -44,13 +45,18 @@ export function CriteriaList({ criteria, grade }: CriteriaListProps) {
   return (
     <>
       <ul aria-label={t('marks.criteria')} className="mt-4 divide-y divide-line border-y border-line">
-        {criteria.map(({ text, points, met, evidence }) => (
+        {criteria.map(({ text, points, met, evidence }, index) => (
           <li
-            key={text}
+            // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no other identity, and a hidden one no text
+            key={index}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2 text-ui sm:grid-cols-[minmax(0,1fr)_7.5rem_6rem]"
           >
             <span className="col-span-2 sm:col-span-1">
-              <MathText>{text}</MathText>
+              {text ? (
+                <MathText>{text}</MathText>
+              ) : (
+                <span className="text-text-soft">{t('marks.hiddenCriterion', { number: index + 1 })}</span>
+              )}
               {evidence !== undefined && <Evidence text={evidence} />}
             </span>
             <span className="flex items-center gap-2 text-small text-text-soft">

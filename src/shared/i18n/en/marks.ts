@@ -10,6 +10,7 @@ export const marks = {
     recalificada: 'graded again on {{date}}',
   },
   met: { full: 'Met', half: 'Half met', none: 'Not met' },
+  hiddenCriterion: 'Criterion {{number}}: you will see it when you have no attempts left.',
   criteria: 'Criteria',
   notTheSum: 'The mark is not the sum of the criteria ({{sum}}).',
   none: 'No mark',

@@ -10,6 +10,7 @@ export const marks = {
     recalificada: 'recalificada el {{date}}',
   },
   met: { full: 'Cumplido', half: 'A medias', none: 'No cumplido' },
+  hiddenCriterion: 'Criterio {{number}}: lo verás cuando no te queden intentos.',
   criteria: 'Criterios',
   notTheSum: 'La nota no es la suma de los criterios ({{sum}}).',
   none: 'Sin nota',

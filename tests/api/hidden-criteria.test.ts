@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Evaluator } from '../../src/domain/ai/evaluator.ts';
+import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
+import type { QuestionContent } from '../../src/shared/contracts/questions.ts';
+import { beginSitting } from '../support/begin-sitting.ts';
+import { openQuestion } from '../support/questions.ts';
+import { scenario } from '../support/scenario.ts';
+import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const modelAnswer = 'Porque desplaza un volumen de agua cuyo peso es igual al del barco.';
+const criteria = [
+  { text: 'Usa palabras propias.', points: 4 },
+  { text: modelAnswer, points: 3 },
+  { text: 'Nombra el empuje.', points: 3 },
+];
+
+/** Grades every criterion as met but the last. */
+function stern(): Evaluator {
+  const evaluator = scriptedEvaluator();
+  return {
+    ...evaluator,
+    async gradeOpenAnswers(request, context) {
+      const outcome = await evaluator.gradeOpenAnswers(request, context);
+      const graded = outcome.graded.map((item) => ({
+        ...item,
+        grade: 7,
+        criteria: item.criteria.map((one, index, all) =>
+          index === all.length - 1 ? { ...one, met: 0 as const, evidence: '' } : one,
+        ),
+      }));
+      return { ...outcome, graded };
+    },
+  };
+}
+
+let house: TestHouse;
+beforeEach(async () => {
+  house = await openTestHouse({ evaluator: stern() });
+});
+afterEach(() => house.close());
+
+/** The result of one attempt after another, as the student reads it. */
+async function shownCriteria(question: QuestionContent, attempts: number, handedIn: number) {
+  const make = scenario(house.deps);
+  const { student, lessonId } = await make.readyLesson([question], { attempts });
+  let result: Awaited<ReturnType<typeof getResult>> | null = null;
+  for (let n = 0; n < handedIn; n += 1) {
+    const sitting = await beginSitting(house.deps, student, lessonId);
+    const answers = [{ questionId: sitting.questions[0]!.id, answer: 'Flota porque pesa poco.' }];
+    await submitSitting(house.deps, student, sitting, { answers, timeUp: false }, house.clock.now());
+    await house.runJobs();
+    result = await getResult(house.deps, student, sitting.sittingId);
+  }
+  return result!.answers[0]!.criteria;
+}
+
+it('tells no criterion that was not met or that is the model answer while attempts are left', async () => {
+  const question = openQuestion({ correctAnswer: modelAnswer, criteria });
+  expect(await shownCriteria(question, 2, 1)).toEqual([
+    { text: 'Usa palabras propias.', points: 4, met: 1 },
+    { text: '', points: 3, met: 1 },
+    { text: '', points: 3, met: 0 },
+  ]);
+});
+
+it('tells all of them when the last attempt is handed in', async () => {
+  const question = openQuestion({ correctAnswer: modelAnswer, criteria });
+  expect((await shownCriteria(question, 2, 2)).map(({ text }) => text)).toEqual(
+    criteria.map(({ text }) => text),
+  );
+});
+
+it('tells no short model answer that became a criterion', async () => {
+  const question = openQuestion({
+    text: '¿Cuál es la capital de Australia?',
+    correctAnswer: 'Canberra',
+    criteria: [
+      { text: 'Canberra', points: 6 },
+      { text: 'Dice que es Canberra.', points: 4 },
+    ],
+  });
+  expect((await shownCriteria(question, 3, 1)).map(({ text }) => text)).toEqual(['', '']);
+});
