@@ -4,6 +4,7 @@ import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
 import { askForReview } from '../../src/domain/appeals/ask-for-review.ts';
 import { toJson } from '../../src/domain/database/database.ts';
 import { selectMarkedAnswers } from '../../src/domain/marks/mark-queries.ts';
+import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
@@ -80,7 +81,11 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
     await house.runJobs();
     // A second, blind grading is a grading as well.
     const [, open] = await selectMarkedAnswers(deps.db, [handed.attemptId]);
-    await askForReview(deps, student, { answerId: open!.id, text: '¿Por qué?' });
+    // Without a model it is the teacher who reads the answer by the criteria.
+    const change = { to: 'criteria' as const, met: [1 as const], feedback: '' };
+    const marked = { answerId: open!.id, seen: null, change, reason: '' };
+    if (open!.grade === null) await changeMark(deps, world.people.owner, marked);
+    else await askForReview(deps, student, { answerId: open!.id, text: '¿Por qué?' });
     await house.runJobs();
     world = { ...world, gradedSittingId: handed.sittingId, studentJobId: handed.job!.id };
   });

@@ -1,7 +1,7 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
+import { expect, test } from './with-model.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

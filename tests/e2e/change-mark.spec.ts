@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
+import { expect, test } from './with-model.ts';
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -26,7 +26,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   await page.getByRole('radio', { name: 'Verdadero' }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();
   await expect(page.getByText(/Calificación final/)).toBeVisible();
-  await expect(page.getByText('50 % Provisional')).toBeVisible();
+  await expect(page.getByText('50 % IA')).toBeVisible();
 
   const desktop = await signedIn(teacher, `/teacher/curso/${courseId}/estudiantes?name=F`);
   await desktop.setViewportSize(desk);
@@ -76,7 +76,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
   await detail.getByRole('button', { name: 'Cambiar nota' }).first().click();
   await detail.getByRole('button', { name: /Volver a la nota de la máquina/ }).click();
   await expect(detail.getByText('Docente ·')).toBeHidden();
-  await expect(detail.getByText('Provisional', { exact: true })).toBeVisible();
+  await expect(detail.getByText('IA ·')).toBeVisible();
 
   // Every step stands in the list of decisions.
   await desktop.goto('/teacher/decisiones');

@@ -56,7 +56,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await expect
     .poll(
       async () =>
-        (await db.selectFrom('attempts').select('state').where('state', '!=', 'graded').execute()).length,
+        (await db.selectFrom('attempts').select('state').where('state', '=', 'grading').execute()).length,
     )
     .toBe(0);
   const decide = async (student: number, grade: number) => {
@@ -77,7 +77,10 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toda la clase, una pregunta' })).toBeVisible();
   await expect(page.getByText('12 respuestas en 6 grupos.')).toBeVisible();
-  await expect(page.getByText('Notas distintas')).toBeVisible();
+  // What waits for a mark comes first, the largest group before the others.
+  const rows = page.getByRole('button', { name: /Pendiente de tu nota/ });
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toHaveText(/Es la velocidad\..*8\.00/);
 
   const mark = page.getByRole('spinbutton', { name: 'Nota para el grupo' });
   await tabTo(page, /Es la velocidad\./);
@@ -86,7 +89,7 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Es la velocidad\./ })).toBeFocused();
   await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: /La velocidad a los/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Que la pendiente/ })).toBeFocused();
   await page.keyboard.press('k');
   await page.keyboard.press('6');
   await expect(mark).toHaveValue('6');
@@ -120,9 +123,48 @@ test('the same answer gets the same mark for the whole class: grouped, previewed
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
   await page.getByRole('button', { name: 'Aplicar a 2 respuestas' }).click();
   await expect(page.getByText('Nota aplicada a 2 respuestas.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toBeFocused();
+  // The next answer that waits has the focus.
+  await expect(page.getByRole('button', { name: /Que la pendiente/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Nota aplicada a 2 respuestas.')).toBeHidden();
   await expect(page.getByRole('button', { name: /Es la velocidad\..*6\.00/ })).toHaveCount(0);
+});
+
+test('a teacher marks thirty different answers by keyboard, with time left to read each', async ({
+  signedIn,
+  make,
+  house,
+}) => {
+  test.setTimeout(240_000);
+  const { lessonId, students, teacher } = await make.readyLesson([velocity], { students: 30 });
+  for (const [index, student] of students.entries()) {
+    const started = await startSitting(house.deps, student, lessonId);
+    if (started.kind !== 'sitting') throw new Error('a sitting was expected');
+    const [open] = started.sitting.questions;
+    const answers = [{ questionId: open!.id, answer: `Respuesta ${index + 1}: es una velocidad.` }];
+    await submitSitting(house.deps, student, started.sitting, { answers, timeUp: true }, new Date());
+  }
+  const states = () => house.deps.db.selectFrom('attempts').select(['state', 'grade']).execute();
+  await expect.poll(async () => (await states()).every(({ state }) => state === 'pending')).toBe(true);
+
+  const page = await signedIn(teacher, `/teacher/leccion/${lessonId}?tab=contenido`);
+  await page.getByRole('link', { name: 'Toda la clase, pregunta 1' }).click();
+  const waiting = page.getByRole('button', { name: /Pendiente de tu nota/ });
+  await expect(waiting).toHaveCount(30);
+  // The words that a criterion has too are marked; no number is proposed.
+  await expect(waiting.first().locator('mark')).toHaveText('velocidad');
+  const began = Date.now();
+  await tabTo(page, /Respuesta \d+/);
+  for (let left = 29; left >= 0; left -= 1) {
+    await page.keyboard.press('7');
+    await expect(page.getByRole('spinbutton', { name: 'Nota para el grupo' })).toHaveValue('7');
+    await page.keyboard.press('Enter');
+    await expect(waiting).toHaveCount(left);
+    if (left > 0) await expect(waiting.first()).toBeFocused();
+  }
+  // Three minutes leave at least three seconds to read each answer.
+  expect(Date.now() - began).toBeLessThan(90_000);
+  expect(await states()).toEqual(Array.from({ length: 30 }, () => ({ state: 'graded', grade: 7 })));
 });

@@ -151,20 +151,23 @@ test.describe('handing in', () => {
     await expect(question(page, 3).locator('.katex').first()).toBeVisible();
     await expect(question(page, 4).locator('textarea')).toHaveAttribute('rows', '6');
 
+    await expect(page.getByText('Las respuestas abiertas las califica tu docente.')).toBeVisible();
     await answerEachType(page);
     await submit(page).click();
-    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(/Calificación final/)).toBeVisible();
+    const waits = page.getByRole('heading', { name: 'Pendiente de tu docente' });
+    await expect(waits).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Nota provisional, falta 1 respuesta por calificar')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('1/2');
     await expect(question(page, 1)).toBeVisible();
     await expect(question(page, 1).locator('+ section').getByText('Calculado')).toBeVisible();
-    await expect(page.getByText('75 % calculado')).toBeVisible();
-    await expect(page.getByText('25 % Provisional')).toBeVisible();
+    await expect(question(page, 4).locator('+ section')).toContainText(
+      /Pendiente de tu docente.*Mira otra vez/s,
+    );
     const [attempt] = await attemptsOf(house, lessonId);
-    expect(attempt).toMatchObject({ number: 1, state: 'graded', early_exit: 0 });
-    await expect(page.getByText(`${attempt!.grade!.toFixed(2)} / 10`)).toBeVisible();
+    expect(attempt).toMatchObject({ number: 1, state: 'pending', grade: null, early_exit: 0 });
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
 
-    // Once graded, closing records nothing.
+    // Once handed in, closing records nothing.
     const beacons = callsOf(page, 'submit_answers');
     await page.getByRole('button', { name: 'Regresar' }).click();
     // First the list: on the sheet an answer reads 1/2 as well.
@@ -271,8 +274,8 @@ test.describe('handing in', () => {
     expect(await attemptsOf(house, lessonId)).toEqual([]);
     await submit(page).click();
     await dialog.getByRole('button', { name: 'Entregar así' }).click();
-    await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
-    await expect(page.getByText('5.00 / 10')).toBeVisible();
+    await expect(page.getByText('Nota provisional, falta 1 respuesta por calificar')).toBeVisible();
+    await expect(page.getByText('10.00 / 10')).toBeVisible();
     await expect(page.getByText(/No pudimos leer tu respuesta como un valor/)).toBeVisible();
   });
 

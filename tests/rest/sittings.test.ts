@@ -211,6 +211,26 @@ describe('student/submit_answers', () => {
     ]);
   });
 
+  it('gives the mean of the marks there are while a teacher has some left to give, and no number with none', async () => {
+    await rest.close();
+    rest = await openRestTest();
+    await lesson([choiceQuestion(), openQuestion()]);
+    await open();
+    expect(await submit(['b', 'Por el agua que aparta.'])).toMatchObject({
+      status: 200,
+      body: {
+        calificacion_final: 10,
+        feedback_general: expect.stringContaining('Tu docente todavía tiene que calificar una respuesta.'),
+        attempt: 0,
+        intentos_realizados: 1,
+      },
+    });
+    await lesson([openQuestion()]);
+    await open();
+    const waiting = await submit(['Por el agua que aparta.']);
+    expect([waiting.status, waiting.body.code]).toEqual([504, 'not_published']);
+  });
+
   it('opens a sitting at that moment when the questions were never loaded', async () => {
     await lesson(closed());
     const answer = await submit(['b', 'Falso']);

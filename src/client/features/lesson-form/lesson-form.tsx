@@ -9,6 +9,7 @@ import { OutdatedNotice } from '../../components/ui/outdated-notice.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { useSettings } from '../../lib/use-settings.ts';
 import { StatusField } from './status-field.tsx';
 import { useLessonForm } from './use-lesson-form.ts';
 
@@ -19,6 +20,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
   const { values, pending } = form;
   const { dateTime } = useFormat();
   const { submissionDate } = lesson;
+  const withModel = useSettings()?.evaluator === 'model';
   const named = (label: string, value: string | number) => `${label}: ${value}`;
   /** How each of the data stands by now. */
   const said = {
@@ -93,13 +95,16 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
           </Field>
         </div>
         <PublishSwitch {...form.choice('marksShown').control} stored={lesson.marksShown} />
-        <Switch
-          checked={values.secondGrading}
-          onCheckedChange={form.choice('secondGrading').control.onValueChange}
-          disabled={pending}
-          label={t('reviews.twice.label')}
-          description={t('reviews.twice.text')}
-        />
+        {/* Without a model a second grading would not differ from the first. */}
+        {(withModel || lesson.secondGrading) && (
+          <Switch
+            checked={values.secondGrading}
+            onCheckedChange={form.choice('secondGrading').control.onValueChange}
+            disabled={pending}
+            label={t('reviews.twice.label')}
+            description={t('reviews.twice.text')}
+          />
+        )}
         <StatusField enabled={values.enabled} {...form.enabling} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1">
           <Button type="submit" pending={pending} pendingLabel={t('lessonConfiguration.saving')}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClassAnswers } from '../../../shared/contracts/class-answers.ts';
 import { Annulment } from '../../components/marks/annulment.tsx';
 import { KeyHelp } from '../../components/marks/key-help.tsx';
@@ -37,6 +37,15 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
   const [help, setHelp] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const [applied, setApplied] = useKeptState<number[]>(`group-applied:${questionId}`, []);
+  const [marked, setMarked] = useState<{ key: string; at: number } | null>(null);
+  // Once the list shows the mark, its group has gone down: what waits next stands in its place.
+  useEffect(() => {
+    if (!marked) return;
+    const members = groups.find(({ key }) => key === marked.key)?.members ?? [];
+    if (members.some(({ grade, left, annulled }) => grade === null && left === null && !annulled)) return;
+    list.current?.children[marked.at]?.querySelector('button')?.focus();
+    setMarked(null);
+  }, [marked, groups]);
   const rows = () => [...(list.current?.children ?? [])];
   const current = () => rows().findIndex((row) => row.contains(document.activeElement));
   const walkTo = (index: number) => rows()[index]?.querySelector('button')?.focus();
@@ -96,8 +105,7 @@ export function ClassView({ data, withNames, onNames }: ClassViewProps) {
                   onApplied={(decisionIds) => {
                     setApplied(decisionIds);
                     setOpened(null);
-                    // What has its mark has gone down the list: the next answer stands in its place.
-                    requestAnimationFrame(() => walkTo(at));
+                    setMarked({ key: group.key, at });
                   }}
                   onClose={close}
                 />

@@ -99,6 +99,7 @@ function Marks({ group }: { group: Group }) {
   const { range, graders } = marksOf(group.members);
   if (!range) return <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>;
   const { low, high } = range;
+  const waits = group.members.some(({ grade, annulled }) => grade === null && !annulled);
   return (
     <span className="flex flex-col gap-0.5 sm:items-end">
       <span className="flex items-center gap-1.5">
@@ -110,6 +111,7 @@ function Marks({ group }: { group: Group }) {
           </>
         )}
       </span>
+      {waits && <span className="text-caption text-text-mute">{t('marks.awaitsYou')}</span>}
       {low === high ? (
         graders.map(({ by, count }) => (
           <span key={by} className="text-caption">

@@ -4,14 +4,14 @@ import { hasNearly } from './stem-overlap.ts';
 import { contentStems, contentWords, stemOf } from './word-stems.ts';
 
 const shownWords = 3;
-/** Shorter words of a question seldom name what it is about. */
-const tellingLetters = 4;
+/** Shorter words seldom name what a text is about. */
+const tellingLetters = 3;
 
 interface AwaitingTexts {
   list(words: string[]): string;
   touched(list: string): string;
-  elsewhere(list: string): string;
-  received: string;
+  /** Of an answer without a word of the question. */
+  ownWords: string;
   /** One thing to look at again, by what the question asks for; the first that fits. */
   demands: [asks: RegExp, text: string][];
   untouched(word: string): string;
@@ -27,8 +27,7 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
         .join(', ')
         .replace(/, ([^,]*)$/, ' y $1'),
     touched: (list) => `Tu respuesta habla de ${list}, como la pregunta.`,
-    elsewhere: (list) => `La pregunta trata de ${list}. Comprueba que tu respuesta habla de eso.`,
-    received: 'Hemos guardado tu respuesta.',
+    ownWords: 'Has respondido con tus propias palabras.',
     demands: [
       [/\bejemplos?\b/, 'Mira otra vez si das el ejemplo que se pide.'],
       [
@@ -57,8 +56,7 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
         .join(', ')
         .replace(/, ([^,]*)$/, ' and $1'),
     touched: (list) => `Your answer speaks of ${list}, as the question does.`,
-    elsewhere: (list) => `The question is about ${list}. Check that your answer speaks of it.`,
-    received: 'We have saved your answer.',
+    ownWords: 'You have answered in your own words.',
     demands: [
       [/\bexamples?\b/, 'Look again: do you give the example that is asked for?'],
       [
@@ -94,12 +92,11 @@ export function awaitingFeedback(language: ContentLanguage, question: string, an
     telling.filter((word) => !hasNearly(said, stemOf(word))),
   ];
   const listOf = (words: string[]) => text.list(asWritten(words.slice(0, shownWords), question));
-  if (touched.length === 0 && untouched.length > 0) return text.elsewhere(listOf(untouched));
   const folded = foldText(question);
   const demand = text.demands.find(([asks]) => asks.test(folded))?.[1];
   const [missing] = asWritten(untouched.slice(0, 1), question);
   const again = demand ?? (missing ? text.untouched(missing) : text.readAgain);
-  return `${touched.length > 0 ? text.touched(listOf(touched)) : text.received} ${again}`;
+  return `${touched.length > 0 ? text.touched(listOf(touched)) : text.ownWords} ${again}`;
 }
 
 /** Verbs by which a question tells what to do; they are not what it is about. */
