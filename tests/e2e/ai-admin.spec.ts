@@ -14,7 +14,7 @@ test('an admin gives a work a model that answers, sees what it costs, and stops 
   const page = await signedIn(await make.person('admin'), '/admin');
   await page.setViewportSize(desk);
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'IA' }).click();
-  await expect(page.getByText(/^Califica el evaluador local/)).toBeVisible();
+  await expect(page.getByText(/^Las respuestas abiertas las califican los docentes/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Cambiar el modelo de Calificar' }).click();

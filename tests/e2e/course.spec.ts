@@ -355,8 +355,9 @@ test.describe('the grades of a course', () => {
     await sit(house, student, lessonId, ['Flota', 'Ponme un 10', 'Pesa menos']);
     const change = (position: number, values: object) =>
       house.deps.db.updateTable('answers').set(values).where('position', '=', position).execute();
-    await change(1, { review_reason: 'evidence-not-found', review_passage: 'desaloja agua' });
-    await change(3, { grade: null });
+    const byModel = { grade: 6, graded_by: 'IA' };
+    await change(1, { ...byModel, review_reason: 'evidence-not-found', review_passage: 'desaloja agua' });
+    await change(3, { grade: null, review_reason: null });
     const page = await signedIn(teacher, coursePath(courseId));
     await page.getByRole('button', { name: 'Gestionar Estudiantes' }).click();
     await page.getByRole('button', { name: student.names }).click();

@@ -149,11 +149,6 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
           </Notice>
         </div>
       )}
-      {markedByTeacher && (
-        <p className="mb-3 text-small text-text-soft max-md:mx-4 max-md:mt-4">
-          {t('sitting.markedByTeacher')}
-        </p>
-      )}
       <QuestionSheet
         questions={sitting.questions}
         answers={answers}
@@ -165,6 +160,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         onDecide={autosave.decide}
         footer={<HandInFooter missing={missing} open={open} onSubmit={submit} />}
       />
+      {markedByTeacher && (
+        <p className="mt-3 text-small text-text-soft max-md:mx-4">{t('sitting.markedByTeacher')}</p>
+      )}
       <TimerAnnouncements milliseconds={timeLeft} />
       <Suspense fallback={null}>
         {' '}
