@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { scenario } from '../support/scenario.ts';
 import { openTestApp, type TestApp } from '../support/test-app.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
@@ -16,17 +17,48 @@ afterAll(async () => {
   await house.close();
 });
 
+async function endsUnfinished(path: string): Promise<void> {
+  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: aula\r\ncontent-type: application/json\r\n`);
+  socket.write('content-length: 100\r\n\r\n{"usuario"');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
+  if (!socket.destroyed) await once(socket, 'close');
+}
+
 it.each(['/api/login', '/api/trpc/session.signIn', '/api/trpc/sittings.submit'])(
   'ends a request to %s whose body does not arrive',
-  async (path) => {
-    const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: aula\r\ncontent-type: application/json\r\n`);
-    socket.write('content-length: 100\r\n\r\n{"usuario"');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
-    if (!socket.destroyed) await once(socket, 'close');
-  },
+  (path) => endsUnfinished(path),
 );
+
+it('leaves a connection open that waits for events or for its next request', async () => {
+  const { token } = await test.signIn(await scenario(house.deps).person('teacher'));
+  const { port } = test.app.server.address() as AddressInfo;
+  const leave = new AbortController();
+  const stream = await fetch(`http://127.0.0.1:${port}/api/trpc/jobs.changes`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leave.signal,
+  });
+  const idle = connect(port, '127.0.0.1');
+  const get = 'GET /api/alive HTTP/1.1\r\nhost: aula\r\n\r\n';
+  idle.write(get);
+  await once(idle, 'data');
+  // A body that does not come is refused meanwhile, so that its time is over for the others as well.
+  await endsUnfinished('/api/login');
+  await endsUnfinished('/api/login');
+  idle.write(get);
+  const [answer] = (await once(idle, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  idle.destroy();
+  const reader = stream.body!.getReader();
+  expect((await reader.read()).done).toBe(false);
+  const next = reader.read().then(
+    ({ done }) => done,
+    () => 'aborted',
+  );
+  leave.abort();
+  expect(await next).toBe('aborted');
+});
 
 it('lets a body arrive in pieces within its time', async () => {
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');

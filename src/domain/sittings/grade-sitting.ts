@@ -1,6 +1,7 @@
 import type { ErrorDetails } from '../../shared/contracts/errors.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
 import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../ai/evaluator.ts';
+import { ModelAwayError } from '../allowance/model-circuit.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { askedAtOnce, type Tx, write } from '../database/database.ts';
@@ -61,7 +62,11 @@ export async function gradeSitting(
   await reportProgress(deps.db, context, 'grading', done(), answers.length);
 
   const outcome =
-    open.length > 0 ? await askEvaluator(deps, context, attemptId, lesson, open, rules.hideSolution) : null;
+    open.length > 0
+      ? await askEvaluator(deps, context, attemptId, lesson, open, rules.hideSolution).catch((error) =>
+          waitForModel(deps, sitting.id, error),
+        )
+      : null;
   for (const [questionId, grade] of outcome ? byEvaluator(deps, open, outcome) : [])
     grades.set(questionId, grade);
   const keepGrades = (tx: Tx) => {
@@ -134,6 +139,15 @@ function ungraded(questions: AnsweredQuestion['question'][], answers: StoredAnsw
     const question = byId.get(stored.questionId);
     return question && stored.grade === null ? { question, stored, answer: stored.answer } : [];
   });
+}
+
+/**
+ * The job waits as long as the model is away, so the attempt is pending meanwhile: its student reads that it waits, and
+ * its teacher finds it in the queue. Throws the error again.
+ */
+async function waitForModel(deps: GradeDeps, sittingId: number, error: unknown): Promise<never> {
+  if (error instanceof ModelAwayError) await write(deps.db, (tx) => markAttemptPending(tx, sittingId, false));
+  throw error;
 }
 
 /** Nothing personal leaves: the items carry labels of this request only. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,14 +14,22 @@ const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nCont
 
 /** Ends a request whose body has not arrived after so many milliseconds, as Node does beyond its own limit. */
 export function bodyTimeout(app: FastifyInstance, milliseconds: number): void {
-  app.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.routeOptions.config.isUpload) return payload;
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.routeOptions.config.isUpload || !hasBody(request)) return payload;
     const { socket } = request.raw;
     const timer = setTimeout(() => {
       if (socket.writable) socket.end(timeoutAnswer);
-      socket.destroySoon();
+      else socket.destroy();
     }, milliseconds);
-    for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer));
+    const arrived = () => clearTimeout(timer);
+    payload.once('end', arrived);
+    // An answer that was sent before the body had come, such as a refusal.
+    reply.raw.once('close', arrived);
     return payload;
   });
+}
+
+/** A stream of events is a GET that stays open: only a body is waited for. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
