@@ -23,8 +23,6 @@ type PlacedTerm = KeyTerm & { often: number; at: number };
 
 /** Words of sentences that have something to explain. */
 const shortestExplained = 10;
-/** What more sentences than these speak of is too wide for one question. */
-const mostExplained = 3;
 
 /** Sentences that questions have been made of. */
 export interface UsedSentences {
@@ -62,8 +60,7 @@ export function* questionsFromText(
     if (used.has(source.sentence)) continue;
     const question = makers[type]({ source, sources, pool, frame, text, used });
     if (!question) continue;
-    // A model answer is made of several sentences and given away by none.
-    if (type !== 'respuesta_abierta') used.add(source.sentence);
+    used.add(source.sentence);
     yield { ...question, sourcePage: source.page };
   }
 }
@@ -123,33 +120,24 @@ const makers: Record<Exclude<QuestionType, 'verdadero_falso'>, (making: Making) 
     });
   },
 
-  respuesta_abierta({ source, sources, frame, text, used }) {
+  respuesta_abierta({ source, frame, text, used }) {
     // Only what the text defines can be asked for in words; "what does it say of …" asks for nothing.
     const defined = definitionIn(source, frame.language);
     if (!defined || used.hasTerm(defined.term)) return null;
-    // Whatever the text says of it is a right answer, so all of it is the model answer.
-    const about = sources.filter(({ sentence }) => timesIn(sentence, defined.term) > 0);
-    if (about.length > mostExplained) return null;
-    const said = about.map(({ sentence }) => sentence);
     // A short sentence leaves nothing to explain.
-    if (said.join(' ').split(' ').length < shortestExplained) return null;
+    if (source.sentence.split(' ').length < shortestExplained) return null;
     used.addTerm(defined.term);
-    const points = Math.floor(100 / said.length) / 10;
-    const first = Math.round((10 - points * (said.length - 1)) * 10) / 10;
     return draft(frame, 'respuesta_abierta', {
       text: escapeHtml(text.define(defined.verb, defined.subject)),
-      correctAnswer: said.join(' '),
-      criteria: said.map((sentence, index) => ({
-        text: sentence.slice(0, 480),
-        points: index === 0 ? first : points,
-      })),
+      correctAnswer: source.sentence,
+      criteria: [{ text: source.sentence.slice(0, 480), points: 10 }],
     });
   },
 };
 
 /**
  * Statements that are false and true in turn, and no more once no sentence can be made false: a set of true ones alone
- * asks for nothing. A false one has a figure or a name changed, so that the text itself contradicts it.
+ * asks for nothing. A false one has a figure, a name or a relation changed, so that the text itself contradicts it.
  */
 function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraft> {
   const { frame, text, used } = making;
@@ -189,9 +177,11 @@ function* statementsFrom(making: Omit<Making, 'source'>): Generator<QuestionDraf
   }
 }
 
-/** The sentence with one figure or name of it changed; null where there is none. */
+/** The sentence with one figure, name or relation of it changed; null where there is none. */
 function contradicted(making: Making): string | null {
   const { source } = making;
+  const turned = withOtherRelation(source.sentence, making.frame.language);
+  if (turned) return turned;
   // Another term in place of one makes nonsense more often than a false statement, and so does a name behind a noun
   // that agrees with it ("la científica Marie Curie").
   const facts = source.terms.filter(
@@ -200,6 +190,46 @@ function contradicted(making: Making): string | null {
   const choice = choiceOf({ ...making, source: { ...source, terms: facts } }, 1);
   const other = choice?.wrong[0];
   return choice && other ? replaceWord(source.sentence, choice.term.word, other) : null;
+}
+
+/** Relations that exclude each other, in the forms in which they stand for each other in a sentence. */
+const relations: Record<ContentLanguage, [string, string][]> = {
+  es: [
+    ['mayor que', 'menor que'],
+    ['más que', 'menos que'],
+    ['aumenta', 'disminuye'],
+    ['aumentan', 'disminuyen'],
+    ['antes de', 'después de'],
+    ['hacia arriba', 'hacia abajo'],
+    ['por encima', 'por debajo'],
+    ['al norte', 'al sur'],
+    ['al comienzo', 'al final'],
+  ],
+  en: [
+    ['greater than', 'less than'],
+    ['more than', 'less than'],
+    ['larger than', 'smaller than'],
+    ['higher than', 'lower than'],
+    ['increases', 'decreases'],
+    ['increase', 'decrease'],
+    ['rises', 'falls'],
+    ['upwards', 'downwards'],
+    ['above', 'below'],
+    ['north of', 'south of'],
+  ],
+};
+
+/** The sentence with its relation turned round, where it has exactly one; null for all others. */
+function withOtherRelation(sentence: string, language: ContentLanguage): string | null {
+  const found = relations[language].flatMap(([one, other]) =>
+    [
+      { said: one, instead: other },
+      { said: other, instead: one },
+    ].filter(({ said }) => timesIn(sentence, said) > 0),
+  );
+  const [relation] = found;
+  if (!relation || found.length > 1 || timesIn(sentence, relation.said) > 1) return null;
+  return replaceWord(sentence, relation.said, relation.instead);
 }
 
 function hasNounBefore(sentence: string, name: string): boolean {

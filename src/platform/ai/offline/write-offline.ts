@@ -55,7 +55,7 @@ function balanced(statements: QuestionDraft[]): QuestionDraft[] {
   return statements.filter((statement) => kept.has(statement));
 }
 
-const choosy: QuestionType[] = ['ejercicio', 'opcion_multiple', 'verdadero_falso', 'respuesta_abierta'];
+const choosy: QuestionType[] = ['ejercicio', 'opcion_multiple', 'respuesta_abierta', 'verdadero_falso'];
 
 /** The sentences of this batch, and those that earlier questions show by all their words but the one asked for. */
 function usedSentences(earlier: string[]): UsedSentences {
