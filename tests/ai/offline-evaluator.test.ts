@@ -5,7 +5,7 @@ import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-genera
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
 import { createOfflineEvaluator } from '../../src/platform/ai/offline/create-offline-evaluator.ts';
 import type { QuestionDraft, QuestionType } from '../../src/shared/contracts/questions.ts';
-import { gradingRequest, recordingContext } from './support.ts';
+import { gradingItem, gradingRequest, recordingContext } from './support.ts';
 
 const evaluator = createOfflineEvaluator({ label: 'Evaluador local' });
 const { context, calls } = recordingContext();
@@ -172,6 +172,24 @@ describe('an answer that no teacher reads', () => {
     const { marked } = await orient({ ...ship, answer });
     expect(marked?.grade).toBeLessThan(5);
   });
+});
+
+test('the longest answers of an attempt give others a turn between them', async () => {
+  let turns = 0;
+  let done = false;
+  const turn = () => {
+    turns += 1;
+    if (!done) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const longest = ['luz\n'.repeat(2_499), '&amp;'.repeat(2_000), 'no es luz, pero es luz; '.repeat(400)];
+  const items = Array.from({ length: 12 }, (_, n) => gradingItem(`q${n}`, longest[n % 3]!));
+  for (const withoutTeacher of [false, true]) {
+    turns = 0;
+    await evaluator.gradeOpenAnswers(gradingRequest(items, { withoutTeacher }), context);
+    expect(turns).toBeGreaterThanOrEqual(items.length - 1);
+  }
+  done = true;
 });
 
 describe('criteria', () => {

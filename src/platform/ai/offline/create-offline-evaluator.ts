@@ -28,7 +28,7 @@ export function createOfflineEvaluator({ label }: { label: string }): Evaluator 
   };
 }
 
-async function unlessAborted<T>(signal: AbortSignal, work: () => T): Promise<T> {
+async function unlessAborted<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
   if (signal.aborted) throw new AiFault('aborted', 'The work was stopped.');
   return work();
 }
