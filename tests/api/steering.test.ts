@@ -223,7 +223,7 @@ describe('stopping new work', () => {
     const states = await classOf(3);
     await house.runJobs();
     expect(await codeOf(ask('¿Y ahora?'))).toBe('ai-stopped');
-    expect(await states()).toEqual(['grading', 'grading', 'grading']);
+    expect(await states()).toEqual(['pending', 'pending', 'pending']);
     expect(server.requests).toHaveLength(before);
     const { switch: stopped, waiting } = await getAiOverview(house.deps);
     expect(stopped).toMatchObject({ allowed: false, by: admin.names });
