@@ -68,6 +68,8 @@ describe.each(Object.entries(evaluators))('a note for the grader, with %s', (_, 
       .set({ criteria: toJson([{ text: shown, points: 10, own: true, note }]) })
       .where('type', '=', 'respuesta_abierta')
       .execute();
+    // With an attempt left its student would not read the criterion itself.
+    await deps.db.updateTable('lessons').set({ attempts: 2 }).where('id', '=', world.lessonId).execute();
     // What was asked about the first attempt is answered.
     await deps.db.updateTable('appeals').set({ state: 'kept' }).execute();
     test = await openTestApp(house, { jobWaitSeconds: 0.05 });
