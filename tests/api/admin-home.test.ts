@@ -16,6 +16,7 @@ import { beginSitting } from '../support/begin-sitting.ts';
 import { openQuestion } from '../support/questions.ts';
 import { type Person, scenario } from '../support/scenario.ts';
 import { scriptedEvaluator } from '../support/scripted-evaluator.ts';
+import { onPostgres } from '../support/test-database.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -52,17 +53,21 @@ async function gradedAttempt() {
 }
 
 describe('the state of the installation', () => {
-  it('names the last backup that was put back on trial, not one that failed since', async () => {
-    const { db } = house.deps;
-    const finishedAt = house.clock.now().toISOString();
-    const claim = { now: finishedAt, before: finishedAt };
-    const take = (night: string) => write(db, (tx) => claimNight(tx, { night, fileName: night, ...claim }));
-    await take('2026-05-04');
-    await noteGood(db, '2026-05-04', { bytes: 12_000, rows: 40, files: 0 }, finishedAt);
-    await take('2026-05-05');
-    await noteFailed(db, '2026-05-05', 'no space', finishedAt);
-    expect((await home()).state.backup).toEqual({ finishedAt, bytes: 12_000 });
-  });
+  // A school on PostgreSQL is backed up by other means.
+  it.skipIf(onPostgres)(
+    'names the last backup that was put back on trial, not one that failed since',
+    async () => {
+      const { db } = house.deps;
+      const finishedAt = house.clock.now().toISOString();
+      const claim = { now: finishedAt, before: finishedAt };
+      const take = (night: string) => write(db, (tx) => claimNight(tx, { night, fileName: night, ...claim }));
+      await take('2026-05-04');
+      await noteGood(db, '2026-05-04', { bytes: 12_000, rows: 40, files: 0 }, finishedAt);
+      await take('2026-05-05');
+      await noteFailed(db, '2026-05-05', 'no space', finishedAt);
+      expect((await home()).state.backup).toEqual({ finishedAt, bytes: 12_000 });
+    },
+  );
 
   it('says what is so now and nothing that nobody knows', async () => {
     const { state } = await home();
