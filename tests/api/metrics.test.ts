@@ -9,6 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { type ProductProcess, startProduct } from '../support/product-process.ts';
 import { openQuestion } from '../support/questions.ts';
 import { password, scenario } from '../support/scenario.ts';
+import { onPostgres } from '../support/test-database.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 /** The value of a series; 0 when there is none. */
@@ -198,7 +199,7 @@ describe('figures out of the database', () => {
     expect(body).not.toMatch(/what-was|some-model/);
   });
 
-  it('say how long work waits and whether a model is held back, in six statements', async () => {
+  it('say how long work waits and whether a model is held back, in a handful of statements', async () => {
     const now = house.clock.now().toISOString();
     await write(house.deps.db, async (tx) => {
       const job = {
@@ -232,7 +233,8 @@ describe('figures out of the database', () => {
     house.clock.advance({ seconds: 30 });
     statements.length = 0;
     const body = await text();
-    expect(statements).toHaveLength(6);
+    // The figures of the backups are SQLite's alone.
+    expect(statements).toHaveLength(onPostgres ? 5 : 6);
     expect(figure(body, 'aula_jobs{kind="grade-sitting",state="queued"}')).toBe(2);
     expect(figure(body, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(30);
     expect(figure(body, 'aula_model_away{circuit="1"}')).toBe(1);

@@ -32,12 +32,13 @@ export async function countFailuresSince(db: Db | Tx, key: string, since: string
   return row.n;
 }
 
-/** The running job if it has failed before. */
+/** The job just begun if it was put back before; one whose worker was killed keeps its stage and has not failed. */
 export async function findRetry(tx: Tx, jobId: number) {
   return tx
     .selectFrom('jobs')
     .where('id', '=', jobId)
     .where('tries', '>', 1)
+    .where('stage', 'in', ['waiting', 'retrying'])
     .select(['created_at as createdAt', 'progress_done as done', 'progress_total as total'])
     .executeTakeFirst();
 }
