@@ -28,7 +28,7 @@ export interface GradingRequest {
   items: GradingItem[];
   /** The student may try again, so feedback must not give the answer away. */
   hideSolution: boolean;
-  /** No teacher reads these answers: without a model they get a number that only orients. */
+  /** No teacher reads these answers: without a model they get a number that is only a guide. */
   withoutTeacher?: boolean;
   /** Fixes the random order of the answers in the request, so that a retry asks the same thing. */
   seed: number;

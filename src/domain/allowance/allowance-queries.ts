@@ -32,13 +32,16 @@ export async function countFailuresSince(db: Db | Tx, key: string, since: string
   return row.n;
 }
 
+/** The stages of a job whose work has not begun since it was put into the queue or put back. */
+const stagesBeforeWork = ['waiting', 'retrying'];
+
 /** The job just begun if it was put back before; one whose worker was killed keeps its stage and has not failed. */
 export async function findRetry(tx: Tx, jobId: number) {
   return tx
     .selectFrom('jobs')
     .where('id', '=', jobId)
     .where('tries', '>', 1)
-    .where('stage', 'in', ['waiting', 'retrying'])
+    .where('stage', 'in', stagesBeforeWork)
     .select(['created_at as createdAt', 'progress_done as done', 'progress_total as total'])
     .executeTakeFirst();
 }
@@ -55,7 +58,7 @@ export async function isRetryUnderWay(
     .where('state', '=', 'running')
     .where('lease_until', '>=', now)
     .where('tries', '>', 1)
-    .where('stage', 'not in', ['waiting', 'retrying'])
+    .where('stage', 'not in', stagesBeforeWork)
     .where('kind', 'in', kinds)
     .where('id', '!=', exceptId)
     .select('id')

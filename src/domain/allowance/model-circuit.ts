@@ -63,7 +63,7 @@ function assertLetsThrough({ probeAfter }: Circuit, now: Date): void {
 }
 
 /** How a request may go to the work's model. */
-export interface Passage {
+export interface CircuitAdmission {
   /** The number of the work's circuit. */
   circuit: number;
   /** Until when the model counts as away unless it answers a probe before the request goes; null: it may go. */
@@ -74,7 +74,7 @@ export interface Passage {
  * Lets a request through to the work's model. While the model is away, one request after each pause is to probe it first;
  * the others are told when the next one may. Throws ModelAwayError.
  */
-export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<Passage> {
+export async function enterCircuit(db: Db, work: AiWork, now: Date): Promise<CircuitAdmission> {
   const id = await openGate(db, work, now);
   if ((await findCircuit(db, id)).probeAfter === null) return { circuit: id, probeUntil: null };
   return write(db, async (tx) => {

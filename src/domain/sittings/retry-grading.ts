@@ -29,9 +29,8 @@ export async function retryGrading(
 }
 
 /**
- * The same for the teacher of its lesson, who may also have one graded by a model that waits for the teacher's own
- * marks. Throws `not-found`, `forbidden` or
- * `retries-spent`.
+ * The same for the teacher of its lesson, who may also let a model grade an attempt that waits for the teacher's own
+ * marks. Throws `not-found`, `forbidden` or `retries-spent`.
  */
 export async function retryStudentGrading(
   deps: Pick<Deps, 'db' | 'clock' | 'bell' | 'evaluator'>,

@@ -21,17 +21,13 @@ interface AwaitingTexts {
 /** All of it is true whatever the answer is worth: it names words of the question, and what to check. */
 const texts: Record<ContentLanguage, AwaitingTexts> = {
   es: {
-    list: (words) =>
-      words
-        .map((word) => `«${word}»`)
-        .join(', ')
-        .replace(/, ([^,]*)$/, ' y $1'),
+    list: (words) => new Intl.ListFormat('es').format(words.map((word) => `«${word}»`)),
     touched: (list) => `Tu respuesta habla de ${list}, como la pregunta.`,
     ownWords: 'Has respondido con tus propias palabras.',
     demands: [
       [/\bejemplos?\b/, 'Mira otra vez si das el ejemplo que se pide.'],
       [
-        /\b(?:diferencias?|diferencia|compara|comparar|distingue)\b/,
+        /\b(?:diferencias?|compara|comparar|distingue)\b/,
         'Mira otra vez si hablas de las dos partes y dices en qué se distinguen.',
       ],
       [
@@ -50,11 +46,8 @@ const texts: Record<ContentLanguage, AwaitingTexts> = {
     readAgain: 'Mira otra vez si respondes a todo lo que pide la pregunta.',
   },
   en: {
-    list: (words) =>
-      words
-        .map((word) => `“${word}”`)
-        .join(', ')
-        .replace(/, ([^,]*)$/, ' and $1'),
+    // British: without a comma before "and".
+    list: (words) => new Intl.ListFormat('en-GB').format(words.map((word) => `“${word}”`)),
     touched: (list) => `Your answer speaks of ${list}, as the question does.`,
     ownWords: 'You have answered in your own words.',
     demands: [

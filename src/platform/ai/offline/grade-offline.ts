@@ -19,12 +19,12 @@ import { isDoubtful } from './doubts/doubt-of-answer.ts';
 import { criteriaOfModelAnswer, scoreIdeas } from './ideas-of-answer.ts';
 import { offlineModel, offlinePromptVersion } from './offline-name.ts';
 
-/** The most that a mark which only orients can be where the words may not mean what they seem to. */
+/** The most that a mark which is only a guide can be where the words may not mean what they seem to. */
 const mostInDoubt = 4.5;
 
 interface OfflineTexts {
   certain: Record<Exclude<Certainty, 'no-answer'>, string>;
-  orients: string;
+  guide: string;
 }
 
 const texts: Record<ContentLanguage, OfflineTexts> = {
@@ -36,7 +36,7 @@ const texts: Record<ContentLanguage, OfflineTexts> = {
       'to-grader':
         'Tu respuesta habla de la nota y no de lo que se pregunta. Escribe con tus palabras lo que sepas del tema.',
     },
-    orients: 'Nota orientativa: se calcula con palabras en común y nadie ha leído tu respuesta.',
+    guide: 'Nota orientativa: se calcula con palabras en común y nadie ha leído tu respuesta.',
   },
   en: {
     certain: {
@@ -46,13 +46,13 @@ const texts: Record<ContentLanguage, OfflineTexts> = {
       'to-grader':
         'Your answer is about the grade and not about what is asked. Write in your own words what you know about the topic.',
     },
-    orients: 'This grade is only a guide: it counts words in common, and nobody has read your answer.',
+    guide: 'This grade is only a guide: it counts words in common, and nobody has read your answer.',
   },
 };
 
 /**
  * Marks only what is certain (see `certainMark`); everything else waits for the teacher, with feedback and without a
- * number. Where there is no teacher an answer gets a number that only orients, from the criteria.
+ * number. Where there is no teacher an answer gets a number from the criteria that is only a guide.
  */
 export async function gradeOffline(request: GradingRequest): Promise<GradingOutcome> {
   const graded: GradedItem[] = [];
@@ -62,7 +62,7 @@ export async function gradeOffline(request: GradingRequest): Promise<GradingOutc
     await nextTurn();
     const certainty = certainMark(item);
     if (certainty) graded.push(gradeCertain(item, certainty, request.language));
-    else if (request.withoutTeacher) graded.push(orient(item, request.language));
+    else if (request.withoutTeacher) graded.push(gradeAsGuide(item, request.language));
     else awaiting.push(awaitTeacher(item, request.language));
   }
   return {
@@ -101,14 +101,14 @@ function awaitTeacher(item: GradingItem, language: ContentLanguage): AwaitingIte
 }
 
 /** What the criteria add up to; below a pass where the answer denies them or only lists their words. */
-function orient(item: GradingItem, language: ContentLanguage): GradedItem {
+function gradeAsGuide(item: GradingItem, language: ContentLanguage): GradedItem {
   const question = questionOf(item);
   const reference = item.modelAnswer.trim() || item.criteria.map(({ text }) => text).join(' ');
   const content = withoutManipulation(cleanUntrustedText(item.answer));
   const criteria = scoreIdeas(item, criteriaFor(item, language), content);
   const sum = gradeOfCriteria(criteria);
   const grade = isDoubtful(question, reference, content) ? Math.min(sum, mostInDoubt) : sum;
-  const feedback = `${texts[language].orients} ${plainFeedback(grade, language)}`;
+  const feedback = `${texts[language].guide} ${plainFeedback(grade, language)}`;
   return { id: item.id, grade, feedback, criteria, review: manipulationIn(item) };
 }
 
