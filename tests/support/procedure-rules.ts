@@ -83,6 +83,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'assistant.save': { allowed: everybody, input: () => ({ question: 'a', answer: 'b' }) },
   'assistant.saved': { allowed: everybody },
   'assistant.savedOne': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
+  'assistant.deleteSaved': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
   'courses.listMine': { allowed: teachers },
   'courses.copy': { allowed: owner, input: (w) => ({ courseId: w.courseId, yearId: w.nextYearId }) },
   'courses.get': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
