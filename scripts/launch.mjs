@@ -99,11 +99,6 @@ const commands = {
     run: ['scripts/restore.ts'],
     usage: ['FILE', 'Puts a backup in the place of what DATA_DIR holds, and keeps that as a backup.'],
   },
-  'mend-rows': {
-    client: false,
-    run: ['scripts/mend-rows.ts'],
-    usage: ['FILE', 'Gets damaged rows out of a backup.'],
-  },
   'move-to-postgres': {
     client: false,
     run: ['scripts/move-to-postgres.ts'],

@@ -11,7 +11,6 @@ import pg from 'pg';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
-import { ForgetRowSums } from '../forget-row-sums.ts';
 import { transactionsOf } from '../transactions.ts';
 import { connectionSettings, openPool, writing } from './connection-pool.ts';
 import { numberJobs } from './job-numbers.ts';
@@ -60,7 +59,6 @@ export async function openPostgres(
       plugins: [
         // SQLite takes a list of nothing; here it would be no SQL.
         new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
-        new ForgetRowSums(),
       ],
       ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
     });

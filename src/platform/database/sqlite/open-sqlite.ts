@@ -5,7 +5,6 @@ import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
-import { ForgetRowSums } from '../forget-row-sums.ts';
 import { connectToRead, connectToWrite } from './connect.ts';
 import { groupWrites } from './group-writes.ts';
 import { movingLog } from './moving-log.ts';
@@ -38,7 +37,6 @@ export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite
   const open = (dialect: Dialect) =>
     new Kysely<Tables>({
       dialect,
-      plugins: [new ForgetRowSums()],
       ...(onQuery && {
         log: ({ query, queryDurationMillis }) => {
           if (!alone.has(query)) onQuery(query, queryDurationMillis);
