@@ -86,7 +86,7 @@ export async function enrolRoster(
       });
     return result;
   };
-  return write(deps.db, enrolAll, { rows: read.rows.length });
+  return write(deps.db, enrolAll);
 }
 
 /** What enrolRoster would do, with nothing written and no passwords. */

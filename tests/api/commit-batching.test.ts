@@ -6,21 +6,14 @@ import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 const statements: string[] = [];
 let house: TestHouse;
-/** Milliseconds that have passed: a group ends by the clock, and a test's machine may be slow. */
+/** Milliseconds on a fake clock: a batch ends after 8 ms, and a test machine may be slow. */
 let passed = 0;
 
-/** Milliseconds a commit takes. */
-let commitTakes = 0;
-
-function hear(text: string): void {
-  statements.push(text);
-  if (text === 'commit') passed += commitTakes;
-}
-
 beforeEach(async () => {
-  house = await openTestHouse({ onQuery: ({ sql: text }) => hear(text) });
+  house = await openTestHouse({ onQuery: ({ sql: text }) => void statements.push(text) });
   await sql`create table notes (n integer primary key not null)`.execute(house.deps.db);
   passed = 0;
+  statements.length = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => passed);
 });
 afterEach(async () => {
@@ -37,17 +30,7 @@ async function notes(): Promise<number[]> {
 
 const count = (text: string) => statements.filter((statement) => statement === text).length;
 
-describe.each([
-  { disk: 'fast', milliseconds: 0, longestGroup: 8 },
-  // Everything is written in a thread there.
-  { disk: 'slow', milliseconds: 20, longestGroup: 50 },
-])('on a $disk disk', ({ milliseconds, longestGroup }) => {
-  beforeEach(async () => {
-    commitTakes = milliseconds;
-    for (let n = 0; n < 8; n += 1) await write(house.deps.db, (tx) => sql`select ${n}`.execute(tx));
-    statements.length = 0;
-  });
-
+describe('a batch', () => {
   it('puts work that waits together on the disk once, each piece in the order it came', async () => {
     const { db } = house.deps;
     const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, note(n))));
@@ -59,7 +42,7 @@ describe.each([
   it('ends a group that took its time, so that others come between, and goes on with the rest', async () => {
     const { db } = house.deps;
     const slow = (n: number) => (tx: Tx) => {
-      passed += 0.6 * longestGroup;
+      passed += 5;
       return note(n)(tx);
     };
     const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, slow(n))));
