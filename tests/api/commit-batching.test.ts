@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Tx, write } from '../../src/domain/database/database.ts';
-import { prepared, preparedRows } from '../../src/domain/database/prepared.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 const statements: string[] = [];
@@ -164,26 +163,4 @@ describe('a batch', () => {
     expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
     expect(await notes()).toEqual([2]);
   });
-});
-
-it('runs a prepared query with the values of each call, in and outside of transactions', async () => {
-  const { db } = house.deps;
-  const settingOf = prepared<{ name: string }>()((any, given) =>
-    any.selectFrom('settings').select('value').where('name', '=', given('name')),
-  );
-  const put = preparedRows<{ name: string; value: string }>((any, rows) =>
-    any.insertInto('settings').values(rows),
-  );
-  await put(db, [
-    { name: 'a', value: '1' },
-    { name: 'b', value: '2' },
-  ]);
-  await write(db, async (tx) => {
-    await put(tx, [{ name: 'c', value: '3' }]);
-    await put(tx, []);
-    expect(await settingOf(tx, { name: 'c' })).toEqual([{ value: '3' }]);
-  });
-  expect(await settingOf(db, { name: 'b' })).toEqual([{ value: '2' }]);
-  expect(await settingOf(db, { name: 'a' })).toEqual([{ value: '1' }]);
-  expect(await settingOf(db, { name: 'd' })).toEqual([]);
 });

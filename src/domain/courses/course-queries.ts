@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../shared/contracts/courses.ts';
 import { type Db, fromFlag, type Tx } from '../database/database.ts';
-import { preparedRows } from '../database/prepared.ts';
 
 function teacherCourses(db: Db | Tx) {
   return db
@@ -143,28 +142,18 @@ export async function isEnrolled(db: Db | Tx, courseId: number, studentId: numbe
   return Boolean(row);
 }
 
-const enrolledAmong = preparedRows((db, rows: { courseId: number; studentId: number }[]) =>
-  db
-    .selectFrom('enrolments')
-    .select('student_id as studentId')
-    .where('course_id', '=', rows[0]!.courseId)
-    .where(
-      'student_id',
-      'in',
-      rows.map(({ studentId }) => studentId),
-    ),
-);
-
 /** Those of these students who are enrolled in the course. */
 export async function selectEnrolledAmong(
   db: Db | Tx,
   courseId: number,
   studentIds: number[],
 ): Promise<Set<number>> {
-  const rows = await enrolledAmong(
-    db,
-    studentIds.map((studentId) => ({ courseId, studentId })),
-  );
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('student_id as studentId')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .execute();
   return new Set(rows.map(({ studentId }) => studentId));
 }
 

@@ -8,10 +8,10 @@ import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { forEachBatch } from '../for-each-batch.ts';
 import { insertAccounts, selectAccountsByEmailKeys } from '../identity/identity-queries.ts';
 import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
-import { askedInTurns, inTurns } from '../in-turns.ts';
 import { noteChange } from '../settings/change-queries.ts';
 import { enrolListedStudents } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
@@ -62,7 +62,7 @@ export async function enrolRoster(
   const oneTimeExpiresAt = oneTimeExpiry(now);
   const enrolAll = async (tx: Tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
-    const created = await askedInTurns(create, (piece) => {
+    const created = await forEachBatch(create, (piece) => {
       const accounts = piece.map(({ key, person, hash }) => ({
         email: person.email,
         emailKey: key,
@@ -73,7 +73,7 @@ export async function enrolRoster(
       }));
       return insertAccounts(tx, accounts, at);
     });
-    await askedInTurns([...enrol, ...created], async (studentIds) => {
+    await forEachBatch([...enrol, ...created], async (studentIds) => {
       await enrolListedStudents(tx, { courseId, studentIds }, at);
       return [];
     });
@@ -109,7 +109,7 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
   if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
   const skipped: RosterResult['skipped'] = [];
   const keys = new Set<string>();
-  const rows = await inTurns(given, (piece, from) => {
+  const rows = await forEachBatch(given, (piece, from) => {
     const good: ReadRow[] = [];
     let row = from;
     for (const cells of piece) {
@@ -138,7 +138,7 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
     enrol: [],
     result: { created: [], enrolled: [], already: [], skipped: [...skipped] },
   };
-  const known = await askedInTurns(rows, async (piece) => {
+  const known = await forEachBatch(rows, async (piece) => {
     const accounts = await selectAccountsByEmailKeys(
       db,
       piece.map(({ key }) => key),

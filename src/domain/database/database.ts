@@ -38,19 +38,6 @@ export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T
   return db.inTransaction((tx) => work.run(true, () => given(tx)));
 }
 
-/**
- * What statements that need nothing of each other gave, asked at once: where the database is far, they take one way to
- * it and back. Ends when all of them have, so that nothing of undone work comes after it. Throws as the first that failed.
- */
-export async function askedAtOnce<T extends unknown[]>(
-  ...asked: { [K in keyof T]: Promise<T[K]> }
-): Promise<T> {
-  const ended = await Promise.allSettled(asked);
-  const failed = ended.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
-  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as T;
-}
-
 export function toFlag(value: boolean): Flag {
   return value ? 1 : 0;
 }

@@ -1,11 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
-import { preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
-import type { Tables } from '../database/tables.ts';
 
 function subjects(db: Db | Tx) {
   return db
@@ -273,26 +271,22 @@ export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Pro
     .execute();
 }
 
-const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]) =>
-  db
-    .insertInto('enrolments')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing()),
-);
-
 /** Enrols the students of a list; who is enrolled already stays so. */
 export async function enrolListedStudents(
   tx: Tx,
   { courseId, studentIds }: { courseId: number; studentIds: number[] },
   now: string,
 ): Promise<void> {
-  await addEnrolments(
-    tx,
-    studentIds.map((studentId) => ({
-      course_id: courseId,
-      student_id: studentId,
-      origin: 'roster',
-      created_at: now,
-    })),
-  );
+  if (studentIds.length === 0) return;
+  const rows = studentIds.map((studentId) => ({
+    course_id: courseId,
+    student_id: studentId,
+    origin: 'roster' as const,
+    created_at: now,
+  }));
+  await tx
+    .insertInto('enrolments')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
+    .execute();
 }
