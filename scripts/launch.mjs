@@ -237,7 +237,6 @@ function buildClient() {
     ...files('src/shared'),
     'vite.config.ts',
     'scripts/compress-client.ts',
-    ...files('scripts/prerender'),
     'package-lock.json',
   ];
   const stamp = join('dist', '.client-built');
