@@ -232,7 +232,6 @@ function buildClient() {
     ...files('src/shared'),
     'vite.config.ts',
     'scripts/compress-client.ts',
-    ...files('scripts/prerender'),
     'package-lock.json',
   ];
   const stamp = join('dist', '.client-built');

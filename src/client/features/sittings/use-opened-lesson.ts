@@ -58,7 +58,7 @@ function begin(lessonId: number, opened: StartResult): StartResult {
 /** What came while the code was on its way and can be drawn whole. */
 let drawable: StartResult | undefined;
 
-/** Before the page is first drawn, with its picture still there: fetches what draws the texts of the lesson, if that has come. */
+/** Runs before the page is first drawn: fetches what draws the texts of the lesson, if its answer has come. */
 export async function readyToDraw(): Promise<void> {
   const opened = peekArrived('sittings.start') as StartResult | undefined;
   if (!opened) return;
