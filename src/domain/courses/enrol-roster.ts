@@ -13,7 +13,7 @@ import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
 import { askedInTurns, inTurns } from '../in-turns.ts';
 import { noteChange } from '../settings/change-queries.ts';
-import { enrolListedStudents } from '../subjects/subject-queries.ts';
+import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
 import { selectEnrolledAmong } from './course-queries.ts';
 
@@ -45,7 +45,8 @@ interface Plan {
 /**
  * Enrols the students of a list in the caller's course, all of them or, when anything fails, nobody. An address
  * without an account gets one with a one-time password, shown in this answer only; existing accounts stay as
- * they are; teachers and admins are reported and not enrolled. The same list again does nothing. Throws
+ * they are; teachers and admins are reported and not enrolled. Who was removed from the course is enrolled again. The
+ * same list again does nothing. Throws
  * `no-valid-rows` or `too-many-rows`.
  */
 export async function enrolRoster(
@@ -72,6 +73,10 @@ export async function enrolRoster(
         oneTimeExpiresAt,
       }));
       return insertAccounts(tx, accounts, at);
+    });
+    await askedInTurns(enrol, async (studentIds) => {
+      await deleteRemovals(tx, courseId, studentIds);
+      return [];
     });
     await askedInTurns([...enrol, ...created], async (studentIds) => {
       await enrolListedStudents(tx, { courseId, studentIds }, at);

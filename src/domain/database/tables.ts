@@ -94,6 +94,8 @@ export interface Tables {
     origin: Fixed<string>;
     created_at: Fixed<Instant>;
   };
+  /** Whom a link to the subject does not enrol in the course again. */
+  course_removals: { course_id: number; student_id: number; removed_at: Instant };
   lessons: {
     id: Id;
     course_id: Fixed<number>;

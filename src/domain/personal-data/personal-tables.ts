@@ -103,6 +103,10 @@ export const personalTables: Record<Table, PersonalTable> = {
   // Kept, it would enrol nobody in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),
   enrolments: person('enrolments', by('student_id')),
+  course_removals: person(
+    { withheld: 'Courses somebody was removed from; the changes about the person say so.' },
+    by('student_id'),
+  ),
   lessons: person('lessons', through('course_id', 'courses')),
   // Its reason often tells of health; the time that was given stands in the sittings.
   accommodations: person('accommodations', by('student_id', 'delete')),
