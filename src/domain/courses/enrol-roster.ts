@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { maxRosterRows } from '../../shared/contracts/limits.ts';
 import type { RosterResult, rosterInput } from '../../shared/contracts/people.ts';
 import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
-import { givenNameFirst, tidyNames } from '../../shared/rules/person-names.ts';
+import { givenNameFirst, surnamesOf, tidyNames } from '../../shared/rules/person-names.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
@@ -68,6 +68,7 @@ export async function enrolRoster(
         email: person.email,
         emailKey: key,
         names: person.names,
+        surnames: person.surnames,
         role: 'student' as const,
         passwordHash: hash,
         oneTimeExpiresAt,
@@ -119,7 +120,8 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
     let row = from;
     for (const cells of piece) {
       row += 1;
-      const names = tidyNames(givenNameFirst(cells.names));
+      const typed = givenNameFirst(cells.names);
+      const names = tidyNames(typed.names);
       const email = cleanEmail(cells.email);
       const key = emailKey(email);
       if (!isEmail(email)) skipped.push({ row, email, reason: 'email-invalid' });
@@ -128,7 +130,8 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
       else {
         const { password, hash } = secretOf();
         keys.add(key);
-        good.push({ row, key, person: { names, email, password }, hash });
+        const surnames = surnamesOf({ names, surnames: tidyNames(cells.surnames ?? typed.surnames ?? '') });
+        good.push({ row, key, person: { names, surnames, email, password }, hash });
       }
     }
     return good;

@@ -40,7 +40,7 @@ export async function selectFormerMembers(db: Db, courseId: number): Promise<For
       'users.email',
       'course_removals.removed_at as removedAt',
     ])
-    .orderBy('users.search_key')
+    .orderBy('users.name_key')
     .orderBy('users.id')
     .execute();
 }

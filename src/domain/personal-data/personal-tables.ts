@@ -78,7 +78,12 @@ const ofModel = 'It is about the work of a model.';
  * and what becomes of them when the person is anonymised. Export, anonymising and the test of the schema read it.
  */
 export const personalTables: Record<Table, PersonalTable> = {
-  users: { about: 'person', ways: [], named: ['names', 'email', 'email_key'], exported: 'account' },
+  users: {
+    about: 'person',
+    ways: [],
+    named: ['names', 'surnames', 'email', 'email_key'],
+    exported: 'account',
+  },
   sessions: person('sessions', by('user_id', 'delete')),
   // An account of a provider that leads into this one.
   identity_links: person('account', by('user_id', 'delete')),

@@ -37,6 +37,7 @@ export const admin: Texts<typeof es> = {
   saving: 'Saving...',
   adding: 'Adding...',
   names: 'Names',
+  namesHint: 'Lists go by surnames. If they come out wrong, write Surnames, Name.',
   emailAddress: 'Email address',
   password: 'Password',
   showPassword: 'Show the password',

@@ -62,6 +62,7 @@ export const roster: Texts<typeof es> = {
   download: 'Download CSV',
   print: 'Print access sheets',
   fileName: 'access-{{course}}.csv',
+  surnames: 'Surnames',
   names: 'Name',
   email: 'Email',
   password: 'One-time password',

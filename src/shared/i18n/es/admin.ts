@@ -34,6 +34,7 @@ export const admin = {
   saving: 'Guardando...',
   adding: 'Agregando...',
   names: 'Nombres',
+  namesHint: 'Las listas van por apellidos. Si no quedan bien, escribe Apellidos, Nombre.',
   emailAddress: 'Correo Electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',

@@ -59,6 +59,7 @@ export const roster = {
   download: 'Descargar CSV',
   print: 'Imprimir hojas de acceso',
   fileName: 'accesos-{{course}}.csv',
+  surnames: 'Apellidos',
   names: 'Nombre',
   email: 'Correo',
   password: 'Contraseña de un solo uso',
