@@ -160,15 +160,18 @@ export async function selectEnrolledAmong(
 export interface EnrolledStudent {
   studentId: number;
   names: string;
+  surnames: string;
   email: string;
 }
 
+/** In the order of lists of people. */
 export async function selectEnrolledStudents(db: Db | Tx, courseId: number): Promise<EnrolledStudent[]> {
   return db
     .selectFrom('enrolments')
     .innerJoin('users', 'users.id', 'enrolments.student_id')
     .where('enrolments.course_id', '=', courseId)
-    .select(['users.id as studentId', 'users.names', 'users.email'])
-    .orderBy('users.names')
+    .select(['users.id as studentId', 'users.names', 'users.surnames', 'users.email'])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import { personNamed } from '../database/person-named.ts';
 import { prepared } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import { hashSecret } from './secrets.ts';
@@ -135,7 +136,7 @@ export async function anonymiseAccount(
   await tx
     .updateTable('users')
     .set({
-      ...searched('names', names),
+      ...personNamed({ names, surnames: null }),
       ...searched('email', email, 'email_search_key'),
       email_key: email,
       password_hash: '',
@@ -153,6 +154,7 @@ export interface NewAccount {
   email: string;
   emailKey: string;
   names: string;
+  surnames?: string | undefined;
   role: Role;
   passwordHash: string;
   oneTimeExpiresAt: string | null;
@@ -162,7 +164,7 @@ function accountValues(account: NewAccount, now: string) {
   return {
     ...searched('email', account.email, 'email_search_key'),
     email_key: account.emailKey,
-    ...searched('names', account.names),
+    ...personNamed(account),
     role: account.role,
     password_hash: account.passwordHash,
     must_change_password: toFlag(account.oneTimeExpiresAt !== null),

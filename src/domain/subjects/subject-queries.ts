@@ -238,7 +238,7 @@ type LinksOf = { courseId: number } | { yearId: number } | { subjectId: number; 
 
 /**
  * The one place where an admin's links of students to subjects become enrolments: in the courses of years that are open.
- * Who is enrolled already stays so.
+ * Who is enrolled already stays so, and who was removed from a course does not come back to it.
  */
 export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Promise<void> {
   await tx
@@ -250,6 +250,17 @@ export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Pro
         .innerJoin('courses', 'courses.subject_id', 'subject_students.subject_id')
         .innerJoin('school_years', 'school_years.id', 'courses.year_id')
         .where('school_years.closed_at', 'is', null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('course_removals')
+                .select('course_removals.course_id')
+                .whereRef('course_removals.course_id', '=', 'courses.id')
+                .whereRef('course_removals.student_id', '=', 'subject_students.student_id'),
+            ),
+          ),
+        )
         .where((where) => {
           if ('courseId' in of) return where('courses.id', '=', of.courseId);
           if ('yearId' in of) return where('courses.year_id', '=', of.yearId);
@@ -288,5 +299,15 @@ export async function enrolListedStudents(
     .insertInto('enrolments')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
+    .execute();
+}
+
+/** Forgets that these students were removed from the course. */
+export async function deleteRemovals(tx: Tx, courseId: number, studentIds: number[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .deleteFrom('course_removals')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
     .execute();
 }

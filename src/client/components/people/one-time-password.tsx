@@ -1,37 +1,40 @@
 import { Copy, Printer } from 'lucide-react';
-import type { PersonView } from '../../../shared/contracts/people.ts';
-import { Button } from '../../components/ui/button.tsx';
-import { Dialog } from '../../components/ui/dialog.tsx';
-import { PrintSheet } from '../../components/ui/print-sheet.tsx';
 import { useAppName } from '../../lib/app-name.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PrintSheet } from '../ui/print-sheet.tsx';
 
-type OneTimePasswordProps = { person: PersonView; password: string; onClose: () => void };
+type OneTimePasswordProps = {
+  person: { names: string; email: string };
+  password: string;
+  onClose: () => void;
+};
 
 /** The password, this once: only its own button closes it. */
 export function OneTimePassword({ person, password, onClose }: OneTimePasswordProps) {
   const { t } = useTranslation();
   const appName = useAppName();
   const copy = async () => {
-    if (await copyText(password)) notify.success(t('admin.copied'));
-    else notify.warn(t('admin.notCopied'));
+    if (await copyText(password)) notify.success(t('oneTime.copied'));
+    else notify.warn(t('oneTime.notCopied'));
   };
   const facts = [
-    { term: t('admin.signInAt'), value: `${location.origin}/login` },
-    { term: t('admin.user'), value: person.email },
-    { term: t('admin.oneTimeTitle'), value: password },
+    { term: t('oneTime.signInAt'), value: `${location.origin}/login` },
+    { term: t('oneTime.user'), value: person.email },
+    { term: t('oneTime.title'), value: password },
   ];
   return (
     <Dialog
       open
       locked
       width={440}
-      title={t('admin.oneTimeTitle')}
-      description={t('admin.oneTimeText', { names: person.names })}
+      title={t('oneTime.title')}
+      description={t('oneTime.text', { names: person.names })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('admin.handedOver')}</Button>}
+      footer={<Button onClick={onClose}>{t('oneTime.handedOver')}</Button>}
     >
       <p className="squared rounded-sm border border-line px-4 py-5 text-center font-mono text-h3 font-medium break-all select-all">
         {password}
@@ -42,14 +45,14 @@ export function OneTimePassword({ person, password, onClose }: OneTimePasswordPr
           icon={<Copy aria-hidden className="size-4" strokeWidth={1.75} />}
           onClick={() => void copy()}
         >
-          {t('admin.copy')}
+          {t('oneTime.copy')}
         </Button>
         <Button
           variant="secondary"
           icon={<Printer aria-hidden className="size-4" strokeWidth={1.75} />}
           onClick={() => window.print()}
         >
-          {t('admin.print')}
+          {t('oneTime.print')}
         </Button>
       </div>
       <PrintSheet>
@@ -64,7 +67,7 @@ export function OneTimePassword({ person, password, onClose }: OneTimePasswordPr
             </div>
           ))}
         </dl>
-        <p className="mt-2">{t('admin.printNote')}</p>
+        <p className="mt-2">{t('oneTime.printNote')}</p>
       </PrintSheet>
     </Dialog>
   );
