@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expect, test } from './fixtures.ts';
 import { holdCode } from './hold-code.ts';
@@ -53,16 +54,18 @@ const sheet = (page: Page) =>
 for (const width of [390, 800, 1440])
   test(`the questions of a lesson can be read before its code has come, where they stay (${width})`, async ({
     make,
+    house,
     signedIn,
   }) => {
     const { student, lessonId } = await make.readyLesson(plain());
+    await startSitting(house.deps, student, lessonId);
     const page = await signedIn(student);
     await page.setViewportSize({ width, height: 900 });
     // As the picture has them: the fonts that stand in for ours.
     await page.route('**/*.woff2', () => undefined);
     const release = await holdCode(page);
     const answer = Promise.withResolvers<void>();
-    await page.route(/sittings\.start/, async (route) => {
+    await page.route(/sittings\.open/, async (route) => {
       await answer.promise;
       await route.continue();
     });
@@ -87,6 +90,7 @@ for (const width of [390, 800, 1440])
 
 test('texts that only the code can draw are not shown raw, and wait for it in the picture', async ({
   make,
+  house,
   signedIn,
 }) => {
   const { student, lessonId } = await make.readyLesson([
@@ -101,6 +105,7 @@ test('texts that only the code can draw are not shown raw, and wait for it in th
     trueFalseQuestion({ text: 'Todo número es <em>menor</em> que 3 &amp; mayor que 2.' }),
     openQuestion(),
   ]);
+  await startSitting(house.deps, student, lessonId);
   const page = await signedIn(student);
   const release = await holdCode(page);
   await page.goto(lesson(lessonId), { waitUntil: 'commit' });
@@ -129,9 +134,11 @@ test('texts that only the code can draw are not shown raw, and wait for it in th
 
 test('what is pressed and written while the picture gives its place to the page is not lost', async ({
   make,
+  house,
   signedIn,
 }) => {
   const { student, lessonId } = await make.readyLesson(plain());
+  await startSitting(house.deps, student, lessonId);
   const page = await signedIn(student);
   const release = await holdCode(page);
   await page.goto(lesson(lessonId), { waitUntil: 'commit' });
@@ -149,9 +156,11 @@ test('what is pressed and written while the picture gives its place to the page 
 
 test('an answer that is there before the picture is put into it when it is shown', async ({
   make,
+  house,
   signedIn,
 }) => {
   const { student, lessonId } = await make.readyLesson(plain());
+  await startSitting(house.deps, student, lessonId);
   const page = await signedIn(student);
   await holdCode(page);
   const styles = Promise.withResolvers<void>();
@@ -159,7 +168,7 @@ test('an answer that is there before the picture is put into it when it is shown
     await styles.promise;
     await route.continue();
   });
-  const answered = page.waitForResponse(/sittings\.start/);
+  const answered = page.waitForResponse(/sittings\.open/);
   await page.goto(lesson(lessonId), { waitUntil: 'commit' });
   await (await answered).finished();
   await expect(page.locator('.still-picture')).toHaveCount(0);
@@ -169,13 +178,15 @@ test('an answer that is there before the picture is put into it when it is shown
 
 test('an answer that is no lesson to be taken leaves the picture of one that opens', async ({
   make,
+  house,
   signedIn,
 }) => {
   const { student, lessonId } = await make.readyLesson(plain());
+  await startSitting(house.deps, student, lessonId);
   const page = await signedIn(student);
   await holdCode(page);
   const result = { kind: 'result', result: { topic: 'Empuje y flotación' } };
-  await page.route(/sittings\.start/, (route) => route.fulfill({ json: [{ result: { data: result } }] }));
+  await page.route(/sittings\.open/, (route) => route.fulfill({ json: [{ result: { data: result } }] }));
   await page.goto(lesson(lessonId), { waitUntil: 'commit' });
   const picture = page.locator('.still-picture');
   await expect(picture.getByText('Abriendo la lección')).toBeAttached();

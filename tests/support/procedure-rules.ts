@@ -292,6 +292,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'session.mine': { allowed: everybody },
   'session.endOthers': { allowed: everybody },
   'sittings.prepare': { allowed: enrolled, input: lesson },
+  'sittings.open': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },
   'sittings.saveDrafts': {
     allowed: student,

@@ -29,7 +29,7 @@ interface Known {
 
 /** By the pattern of their address, pages of which something can be read before their code has come. */
 const knownPages: Partial<Record<PageAddress['path'], Known>> = {
-  '/student/leccion/:id': { answer: 'sittings.start', Page: StillLesson },
+  '/student/leccion/:id': { answer: 'sittings.open', Page: StillLesson },
   '/teacher/curso/:cursoId/estudiantes': {
     answer: 'courses.get',
     learn: (queries) =>
