@@ -25,7 +25,7 @@ export default defineConfig({
     include: onPostgres
       ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts']
       : ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', ...(onPostgres ? aboutSqlite : ['tests/postgres/**'])],
+    exclude: ['tests/e2e/**', 'tests/webkit/**', ...(onPostgres ? aboutSqlite : ['tests/postgres/**'])],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',

@@ -58,6 +58,14 @@ const commands = {
     run: ['scripts/test.ts', '--unit'],
     usage: ['[PATTERN …]', 'Runs the tests that need no browser.'],
   },
+  'test:all': {
+    client: true,
+    run: ['scripts/test.ts', '--all'],
+    usage: [
+      '[PATTERN …]',
+      'Runs every test, and those in WebKit, which needs the Debian packages webkit2gtk-driver and xvfb.',
+    ],
+  },
   'test:faults': {
     client: false,
     run: ['tests/faults/run.ts'],

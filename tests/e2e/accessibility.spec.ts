@@ -7,7 +7,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { begin, expect, openPage, test } from './fixtures.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -121,7 +121,9 @@ test.describe('every screen', () => {
   test('of a sitting, from the first question to the grade', async ({ make, house, signedIn }) => {
     const { student, lessonId } = await lived(house, make);
     const page = await signedIn(student, `/student/leccion/${lessonId}`);
-    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+    await expectGood(page);
+    await begin(page);
     await expectGood(page);
     await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -257,6 +259,8 @@ test('a sitting is done with the keyboard alone', async ({ make, signedIn, house
   const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
   await settled(page);
   await tabTo(page, /Iniciar Lección/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Empezar$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressEscape } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { beginFromList, expect, test } from './fixtures.ts';
 
 const question = {
   type: 'verdadero_falso' as const,
@@ -19,7 +19,7 @@ const surname = ({ names }: { names: string }) => names.split(' ')[1];
 
 /** A student answers the one question of the lesson, right or not. */
 async function takeLesson(page: Page, answer: 'Verdadero' | 'Falso'): Promise<void> {
-  await page.getByRole('button', { name: /Iniciar Lección/ }).click();
+  await beginFromList(page);
   await page.getByRole('radio', { name: answer }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();
   await page

@@ -6,7 +6,7 @@ import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { hostileTexts, nestedFormulas } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
 import { pressEscape } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 
 /** What must not be on any page, however a text is written: elements that act, foreign addresses, handlers. */
@@ -51,6 +51,9 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   await db.updateTable('subjects').set(searched('name', name)).where('id', '=', subjectId).execute();
 
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
+  await page.getByRole('button', { name: 'Empezar' }).waitFor();
+  await expectInert(page, 'the start page');
+  await begin(page);
   await page.getByRole('button', { name: 'Entregar' }).first().waitFor();
   await expectInert(page, 'the sitting');
   await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible();

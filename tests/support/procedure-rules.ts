@@ -301,6 +301,7 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'session.passwordGiver': { allowed: [...everybody, 'must-change'] },
   'session.endOthers': { allowed: everybody },
   'sittings.prepare': { allowed: enrolled, input: lesson },
+  'sittings.open': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },
   'sittings.saveDrafts': {
     allowed: student,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { QuestionPlace } from '../assignments/assignment-queries.ts';
-import { type Db, fromFlag, type Tx } from '../database/database.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { awaitsTeacher } from '../lessons/awaiting-queries.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
@@ -218,6 +218,41 @@ const draftsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
 /** What is stored of the answers of an open sitting. */
 export function selectDrafts(db: Db | Tx, sittingId: number): Promise<KeptDraft[]> {
   return draftsOfSitting(db, { sittingId });
+}
+
+/** The latest sitting that its student left, whose exit was taken back, and whose drafts are still kept with it. */
+function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'studentId'>) {
+  return db
+    .selectFrom('sitting_drafts')
+    .innerJoin('attempts', 'attempts.sitting_id', 'sitting_drafts.sitting_id')
+    .where('attempts.lesson_id', '=', whose.lessonId)
+    .where('attempts.student_id', '=', whose.studentId)
+    .where('attempts.early_exit', '=', toFlag(true))
+    .where('attempts.grade', 'is', null)
+    .select((select) => select.fn.max('sitting_drafts.sitting_id').as('id'));
+}
+
+/** How many answers of a returned attempt wait for the next one of this student. */
+export async function countReturnedDrafts(
+  db: Db,
+  whose: Pick<Sitting, 'lessonId' | 'studentId'>,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('sitting_drafts')
+    .where('sitting_id', '=', returnedSitting(db, whose))
+    .where('answer', '<>', '')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** A new sitting begins with the answers of a returned attempt; every attempt has the same questions. */
+export async function moveReturnedDrafts(tx: Tx, sitting: Sitting): Promise<void> {
+  await tx
+    .updateTable('sitting_drafts')
+    .set({ sitting_id: sitting.id })
+    .where('sitting_id', '=', returnedSitting(tx, sitting))
+    .execute();
 }
 
 export async function putDraftAnswers(

@@ -168,6 +168,8 @@ export const earlyExit = z.object({
   leftAt: z.string(),
   /** Null once it was taken back. */
   grade: z.number().nullable(),
+  /** Answers kept with it: the next attempt begins with them once the exit is taken back. */
+  savedAnswers: z.int(),
 });
 export type EarlyExit = z.infer<typeof earlyExit>;
 

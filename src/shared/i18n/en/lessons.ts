@@ -35,7 +35,7 @@ export const lessons: Texts<typeof es> = {
   preparing: 'Preparing...',
   preparingTitle: 'Preparing your lesson',
   preparingText: 'Generating personalised questions...',
-  preparingNote: 'The timer starts when the lesson opens.',
+  preparingNote: 'Time does not count until you press Start.',
   preparingCount: 'Generating question {{current}} of {{total}}',
   preparingReady_one: '{{count}} ready',
   preparingReady_other: '{{count}} ready',

@@ -32,7 +32,7 @@ export const lessons = {
   preparing: 'Preparando...',
   preparingTitle: 'Preparando tu lección',
   preparingText: 'Generando preguntas personalizadas...',
-  preparingNote: 'El cronómetro empieza al abrir la lección.',
+  preparingNote: 'El tiempo no cuenta hasta que pulses Empezar.',
   preparingCount: 'Generando la pregunta {{current}} de {{total}}',
   preparingReady_one: '{{count}} lista',
   preparingReady_other: '{{count}} listas',

@@ -7,6 +7,23 @@ export const sitting = {
   attemptsOf: 'Intentos {{used}}/{{max}}',
   totalGrade: 'Nota total',
   totalGradeOf: 'Nota total {{grade}}',
+  start: {
+    attempt: 'Intento {{number}} de {{max}}',
+    time: 'Tienes {{time}}, que cuentan desde que pulses Empezar. Si empiezas ahora, termina a las {{end}}.',
+    attemptsAfter_one: 'Después te quedará {{count}} intento más.',
+    attemptsAfter_other: 'Después te quedarán {{count}} intentos más.',
+    lastAttempt: 'Es tu último intento.',
+    due: 'La lección vence el {{date}}. Lo que empieces antes, puedes terminarlo.',
+    leaving:
+      'Si sales, recargas o cierras la página antes de entregar, este intento cuenta con calificación 0.',
+    saving: 'Tus respuestas se guardan solas. Si se corta la conexión, sigue escribiendo.',
+    savedAnswers_one: 'Tu docente te devolvió un intento: empiezas con la respuesta que habías guardado.',
+    savedAnswers_other:
+      'Tu docente te devolvió un intento: empiezas con las {{count}} respuestas que habías guardado.',
+    begin: 'Empezar',
+    beginning: 'Empezando...',
+    failed: 'No se pudo empezar la lección. No se ha gastado ningún intento; vuelve a intentarlo.',
+  },
   moreTime: 'Ahora tienes {{time}}.',
   timeLeft: 'Tiempo restante',
   minutesLeft_one: 'Queda {{count}} minuto.',
