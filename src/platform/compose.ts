@@ -7,10 +7,10 @@ import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { findNotedClock } from '../domain/sittings/clock-queries.ts';
 import { startFollowing } from '../domain/sittings/follow-clock.ts';
+import { createConcurrencyLeases } from './ai/concurrency-leases.ts';
 import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
-import { shareCallPlaces } from './ai/share-call-places.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
@@ -84,7 +84,7 @@ export async function compose(config: Config): Promise<House> {
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
   // Without Redis this process is alone, and counts its calls by itself.
-  const places = config.redisUrl ? shareCallPlaces({ db, clock, log }) : null;
+  const leases = config.redisUrl ? createConcurrencyLeases({ db, clock, log }) : null;
   const models = await createSchoolModels(db, sealer, {
     environment: {
       server: config.model && { baseUrl: config.model.baseUrl, hasKey: config.model.apiKey !== null },
@@ -94,7 +94,7 @@ export async function compose(config: Config): Promise<House> {
     contextTokens: config.contextTokens,
     timeoutMs: config.aiTimeoutSeconds * 1_000,
     concurrency: config.aiConcurrency,
-    ...(places && { places }),
+    ...(leases && { leases }),
   });
   // Jobs ask before they begin; this is for what names the grader meanwhile.
   const followingModels = setInterval(() => {
@@ -143,7 +143,7 @@ export async function compose(config: Config): Promise<House> {
       clearInterval(following);
       clearInterval(followingModels);
       await engine.stop();
-      places?.close();
+      leases?.close();
       await Promise.all([pdf.close(), passwords.close()]);
       await place?.leave();
       await database.close();

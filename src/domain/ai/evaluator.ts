@@ -190,6 +190,8 @@ export interface AiCallContext {
 const aiFaultCodes = [
   'unreachable',
   'timeout',
+  // The server answers that it is reading the model into memory.
+  'model-loading',
   'rate-limited',
   'server-error',
   'refused',
@@ -271,6 +273,7 @@ export class AiFault extends Error {
 const transportFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
   'timeout',
+  'model-loading',
   'rate-limited',
   'server-error',
   'unauthorized',
