@@ -31,8 +31,8 @@ import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { refuseWrongFolder } from './refuse-wrong-folder.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
-/** Jobs at once in one process that somebody waits for: most of their time they wait for a model. */
-const jobsAtOnce = 10;
+/** Jobs at once in one process: most of their time they wait for a model. */
+const jobsAtOnce = { interactive: 4, now: 10, pdf: 1, writing: 4 };
 
 export interface House {
   deps: Deps;
@@ -199,7 +199,7 @@ async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promis
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
   // What nobody waits for takes half of the calls a model takes at once, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
-  const places = { now: jobsAtOnce, pdf: 1, ahead };
+  const places = { ...jobsAtOnce, ahead };
   if (!config.redisUrl) return new EmbeddedEngine(places);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
   return new BullmqEngine({ redisUrl: config.redisUrl, places, log });

@@ -54,6 +54,7 @@ async function outcomeOf(reply: Reply, checkKeys: boolean): Promise<{ outcome: O
     model: 'told',
     contextTokens: 8_192,
     performance: unknownPerformance,
+    usualCallSeconds: 60,
     async complete(request) {
       const solving = request.schema?.name === 'solve_questions';
       asked += 1;

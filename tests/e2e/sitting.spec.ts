@@ -371,12 +371,7 @@ test.describe('handing in', () => {
     expect(await attemptsOf(house, lessonId)).toHaveLength(1);
   });
 
-  test('two tabs for the last attempt give one attempt', async ({
-    make,
-    signedIn,
-    house,
-    consoleErrors,
-  }) => {
+  test('two tabs for the last attempt give one attempt', async ({ make, signedIn, house, consoleErrors }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
     const first = await signedIn(student, lesson(lessonId));
     const second = await first.context().newPage();

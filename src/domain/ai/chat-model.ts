@@ -68,5 +68,7 @@ export interface ChatModel {
   readonly contextTokens: number;
   /** What has been measured of it so far. */
   readonly performance: ModelPerformance;
+  /** Seconds one call should take, about. */
+  readonly usualCallSeconds: number;
   complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
 }

@@ -9,6 +9,8 @@ export interface CallTimes {
   callMs: number;
 }
 
+/** Milliseconds one call should take, about: what is asked for is cut by it. */
+export const usualCallMs = 60_000;
 /** Whatever it says, a call ends after this. */
 export const longestCallMs = 1_800_000;
 /** How many times the longest silence the first piece may take. */

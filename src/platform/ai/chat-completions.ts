@@ -8,7 +8,7 @@ import { listEntries } from '../../domain/ai/text/list-entries.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 import { assertOutsideWrite } from '../../domain/database/database.ts';
 import { isEventStream } from './bounded-fetch.ts';
-import { CallClock, callTimes, longestCallMs } from './call-clock.ts';
+import { CallClock, callTimes, longestCallMs, usualCallMs } from './call-clock.ts';
 import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';
 import { type CallPriority, CallQueue, callPriorities, type Release } from './call-queue.ts';
 import { createClient, type ServerAddress } from './create-client.ts';
@@ -61,9 +61,6 @@ const firstPauseMs = 1_000;
 /** Milliseconds between questions to a server that is loading its model. */
 const loadingPauseMs = 2_000;
 
-/** Milliseconds one call that writes a list takes, about. */
-export const usualCallMs = 60_000;
-
 /** Times the estimated duration that an answer in one piece may take. */
 const timesEstimate = 3;
 
@@ -78,8 +75,8 @@ const priorityOf: Record<AiPurpose, CallPriority> = {
 };
 
 /** A line with a limit of its own. */
-export function createCallLine(mostCalls: number): CallLine {
-  const tracker = new PerformanceTracker({ mostCalls });
+function createCallLine(mostCalls: number): CallLine {
+  const tracker = new PerformanceTracker({ mostCalls, usualCallMs });
   const queue = new CallQueue({ limit: () => tracker.limit });
   tracker.onLimitRaised = () => queue.wake();
   return { queue, tracker };
@@ -121,6 +118,10 @@ class ChatCompletionsModel implements ChatModel {
     this.#client = client;
     this.#settings = settings;
     this.#line = line;
+  }
+
+  get usualCallSeconds(): number {
+    return this.#settings.usualCallMs / 1_000;
   }
 
   get performance(): ModelPerformance {
@@ -169,7 +170,9 @@ class ChatCompletionsModel implements ChatModel {
       // The first refusal says what is wrong with the request; later ones are about lesser forms of it.
       fault = answer.code === 'bad-request' ? (fault ?? answer) : answer;
       capabilities =
-        answer.code === 'bad-request' ? capabilitiesAfterRefusal(capabilities, answer.message, request) : null;
+        answer.code === 'bad-request'
+          ? capabilitiesAfterRefusal(capabilities, answer.message, request)
+          : null;
     }
     return fault!;
   }
@@ -265,7 +268,7 @@ class ChatCompletionsModel implements ChatModel {
         });
       throw fault;
     } finally {
-      measured.end(usage && usage.counts);
+      measured.end(usage?.counts ?? null);
       await this.#line.tracker.save().catch(() => {});
     }
   }
@@ -282,18 +285,13 @@ class ChatCompletionsModel implements ChatModel {
     try {
       if (fault !== null) throw fault;
       const read = readCompletion(body, request);
-      this.#noteThinking(read);
+      if (read.loneEnd) this.#capabilities = { ...this.#capabilities, thinksUnmarked: true };
       return { read, fault: null };
     } catch (error) {
       const named = faultOfError(error, signal, this.#settings.now());
       if (entries.length === 0 || named.code === 'aborted') throw named;
       return { read: kept, fault: named };
     }
-  }
-
-  #noteThinking({ loneEnd, thinks }: ReadCompletion): void {
-    if (thinks) this.#line.tracker.noteThinking();
-    if (loneEnd) this.#capabilities = { ...this.#capabilities, thinksUnmarked: true };
   }
 
   #form(request: ChatRequest, capabilities: ServerCapabilities): RequestForm {
@@ -421,7 +419,10 @@ const costOf = ({ messages, replyTokens }: ChatRequest) => ({
 });
 
 /** Hands on what is said to the reader, without the thinking. */
-function onlySpoken(onText: (soFar: string) => void, capabilities: ServerCapabilities): (written: string) => void {
+function onlySpoken(
+  onText: (soFar: string) => void,
+  capabilities: ServerCapabilities,
+): (written: string) => void {
   return (written) => {
     const { text, loneEnd } = stripThinking(written, true);
     const isSpoken = loneEnd || !(capabilities.thinksUnmarked || soundsLikeThinking.test(text));
@@ -470,14 +471,16 @@ function usageOf(body: unknown, request: string, response: string) {
   };
 }
 
-/** Whether an answer came with thinking in a field of its own, or counts tokens of it. */
+/** Whether an answer holds thinking, in its text or in a field of its own, or counts tokens of it. */
 function thinksIn(body: unknown): boolean {
   const { usage, thinkingLength, choices } = (body ?? {}) as ServerCounts & {
     thinkingLength?: number;
     choices?: { message?: { reasoning_content?: unknown; reasoning?: unknown } }[];
   };
   const { reasoning_content, reasoning } = choices?.[0]?.message ?? {};
+  const written = rawTextOf(body);
   return (
+    stripThinking(written).text !== written ||
     (thinkingLength ?? 0) > 0 ||
     Boolean(reasoning_content || reasoning) ||
     Number(usage?.completion_tokens_details?.reasoning_tokens ?? 0) > 0

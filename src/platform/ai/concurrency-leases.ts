@@ -113,10 +113,7 @@ export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logge
           signal.throwIfAborted();
           if (stood.isFree) return () => release(current);
           do await sleep(pollMs * (0.5 + Math.random()), undefined, { signal });
-          while (
-            priority() === urgency &&
-            (await countBefore(db, model, current, urgency)) >= limit()
-          );
+          while (priority() === urgency && (await countBefore(db, model, current, urgency)) >= limit());
         }
       } catch (error) {
         if (id !== null) await release(id);

@@ -1,7 +1,4 @@
-import {
-  type ModelPerformance,
-  unknownPerformance,
-} from '../../domain/ai/performance/model-performance.ts';
+import { type ModelPerformance, unknownPerformance } from '../../domain/ai/performance/model-performance.ts';
 
 /** Where measurements are kept over restarts. */
 export interface PerformanceStore {
@@ -13,15 +10,17 @@ export interface PerformanceStore {
 const newWeight = 0.3;
 /** Fewer tokens say nothing about a rate. */
 const leastTokens = { read: 50, write: 16 };
-/** What is compared between numbers of calls at once: the rate over so much time and text. */
-const window = { milliseconds: 200, charactersPerCall: 120 };
+/** What is compared between numbers of calls at once: the rate over so much text, and this part of a usual call. */
+const window = { partOfCall: 1 / 300, leastMs: 50, charactersPerCall: 120 };
+/** Windows after which a trial that has brought nothing has failed. */
+const windowsToFail = 30;
 /** One call more is useful when it brings this share of what a call of its own slot would. */
 const leastGain = 0.4;
-/** Calls after which one more at once is tried again. */
-const callsBetweenTrials = 40;
+/** Calls after which one more at once is tried again: twice as many after each trial that failed, up to the most. */
+const callsBetweenTrials = { first: 10, most: 160 };
 /** A call whose first piece takes this many times as long as its prompt waits in the server's line. */
 const timesReading = 2;
-const leastWaitMs = 300;
+const leastWait = { partOfCall: 1 / 200, leastMs: 100 };
 /** A rate is saved when it has changed by this share. */
 const savedChange = 0.1;
 
@@ -64,21 +63,34 @@ export class PerformanceTracker {
   readonly #mostCalls: number;
   readonly #active = new Set<ActiveCall>();
   readonly #recentPrompts: string[] = [];
-  /** Characters a second with so many calls at once. */
-  readonly #totalRates = new Map<number, number>();
+  /** Characters a millisecond that as many calls as are known to be useful write together. */
+  #baseRate: number | null = null;
   /** Calls until one more at once is tried; null while it is being tried. */
   #untilTrial: number | null = 1;
-  /** Since when the same calls are all writing, and what they have written. */
+  #callsBetweenTrials = callsBetweenTrials.first;
+  /** Since when the same calls write, and what they have written together. */
   #window = { since: 0, characters: 0 };
+  readonly #windowMs: number;
+  readonly #leastWaitMs: number;
   readonly #now: () => number;
   /** Told when more calls may run. */
   onLimitRaised: () => void = () => {};
 
-  constructor(options: { mostCalls: number; store?: PerformanceStore; now?: () => number }) {
+  /** @param options.usualCallMs milliseconds a call should take: what is short is told by it. */
+  constructor(options: {
+    mostCalls: number;
+    usualCallMs: number;
+    store?: PerformanceStore;
+    now?: () => number;
+  }) {
     this.#performance = unknownPerformance;
     this.#saved = unknownPerformance;
     this.#store = options.store ?? null;
     this.#mostCalls = options.mostCalls;
+    const partOf = ({ partOfCall, leastMs }: { partOfCall: number; leastMs: number }) =>
+      Math.max(leastMs, options.usualCallMs * partOfCall);
+    this.#windowMs = partOf(window);
+    this.#leastWaitMs = partOf(leastWait);
     this.#now = options.now ?? (() => performance.now());
   }
 
@@ -139,31 +151,39 @@ export class PerformanceTracker {
     call.pieces += 1;
     if (call.firstAt === null) {
       call.firstAt = now;
+      const read = estimateTokens(call);
+      if (this.#performance.readRate === null && read >= leastTokens.read)
+        this.#noteRate('readRate', read / Math.max((now - call.startedAt) / 1_000, 0.001));
       this.#restartWindow(now);
       return;
     }
     this.#window.characters += characters;
-    const calls = this.#active.size;
+    const writing = this.#writing;
     const elapsed = now - this.#window.since;
-    if (elapsed < window.milliseconds || this.#window.characters < window.charactersPerCall * calls) return;
-    if ([...this.#active].every(({ firstAt }) => firstAt !== null))
-      this.#noteTotalRate(calls, this.#window.characters / elapsed);
-    this.#restartWindow(now);
+    if (elapsed < this.#windowMs || this.#window.characters < window.charactersPerCall * writing) return;
+    this.#noteTotalRate(writing, this.#window.characters / elapsed, elapsed > this.#windowMs * windowsToFail);
+  }
+
+  get #writing(): number {
+    return [...this.#active].filter(({ firstAt }) => firstAt !== null).length;
   }
 
   #restartWindow(since: number): void {
     this.#window = { since, characters: 0 };
   }
 
-  #noteTotalRate(calls: number, rate: number): void {
-    const before = this.#totalRates.get(calls);
-    this.#totalRates.set(calls, before === undefined ? rate : before + (rate - before) * newWeight);
+  /** @param isSure whether it was measured long enough to say that one call more is of no use. */
+  #noteTotalRate(calls: number, rate: number, isSure: boolean): void {
     const { parallelCalls } = this.#performance;
-    if (calls === parallelCalls && this.#untilTrial === 1) this.#beginTrial();
-    if (calls !== parallelCalls + 1 || this.#untilTrial !== null) return;
-    const base = this.#totalRates.get(parallelCalls);
-    if (base !== undefined && rate < base * (1 + leastGain / parallelCalls)) this.#endTrial();
-    else this.#setParallelCalls(calls);
+    if (calls === parallelCalls) {
+      this.#baseRate = rate;
+      if (this.#untilTrial === 1) this.#beginTrial();
+    }
+    if (calls !== parallelCalls + 1 || this.#untilTrial !== null || this.#baseRate === null) return;
+    if (rate >= this.#baseRate * (1 + leastGain / parallelCalls)) {
+      this.#baseRate = rate;
+      this.#setParallelCalls(calls);
+    } else if (isSure) this.#endTrial();
   }
 
   #beginTrial(): void {
@@ -173,10 +193,12 @@ export class PerformanceTracker {
   }
 
   #endTrial(): void {
-    this.#untilTrial = callsBetweenTrials;
+    this.#untilTrial = this.#callsBetweenTrials;
+    this.#callsBetweenTrials = Math.min(this.#callsBetweenTrials * 2, callsBetweenTrials.most);
   }
 
   #setParallelCalls(parallelCalls: number): void {
+    if (parallelCalls < this.#performance.parallelCalls) this.#baseRate = null;
     this.#performance = { ...this.#performance, parallelCalls };
     this.onLimitRaised();
   }
@@ -194,15 +216,16 @@ export class PerformanceTracker {
   #noteServerLine(now: number): void {
     const waiting = [...this.#active].filter((call) => call.firstAt === null && this.#waitsLong(call, now));
     if (waiting.length === 0) return;
-    this.#endTrial();
-    const writing = [...this.#active].filter(({ firstAt }) => firstAt !== null).length + 1;
+    if (this.#untilTrial === null) this.#endTrial();
+    const writing = this.#writing + 1;
     if (writing < this.#performance.parallelCalls) this.#setParallelCalls(writing);
   }
 
-  #waitsLong({ startedAt, prompt, newShare }: ActiveCall, now: number): boolean {
+  #waitsLong(call: ActiveCall, now: number): boolean {
     const { readRate } = this.#performance;
-    const reading = readRate === null ? 0 : ((prompt.length / 4) * newShare) / readRate;
-    return now - startedAt > Math.max(leastWaitMs, reading * 1_000 * timesReading);
+    if (readRate === null) return false;
+    const reading = estimateTokens(call) / readRate;
+    return now - call.startedAt > Math.max(this.#leastWaitMs, reading * 1_000 * timesReading);
   }
 
   #noteRates(call: ActiveCall, { tokensIn, tokensOut, cachedTokens }: CallUsage, now: number): void {
@@ -220,7 +243,7 @@ export class PerformanceTracker {
       this.#noteRate('readRate', read / Math.max((firstAt - startedAt) / 1_000, 0.001));
     if (inOnePiece && tokensOut >= leastTokens.write) {
       const calls = call.beside + 1;
-      this.#noteTotalRate(calls, (calls * tokensOut) / Math.max(now - startedAt, 1));
+      this.#noteTotalRate(calls, (calls * tokensOut) / Math.max(now - startedAt, 1), true);
     }
   }
 
@@ -236,6 +259,9 @@ export class PerformanceTracker {
     return prompt.length === 0 ? 0 : 1 - common / prompt.length;
   }
 }
+
+/** Tokens of a prompt that the server has to read, about. */
+const estimateTokens = ({ prompt, newShare }: ActiveCall) => (prompt.length / 4) * newShare;
 
 function commonPrefix(one: string, other: string): number {
   let [low, high] = [0, Math.min(one.length, other.length)];

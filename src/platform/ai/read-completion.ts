@@ -9,8 +9,6 @@ export interface ReadCompletion {
   json: unknown;
   /** The answer held the end of a thinking part that it never began. */
   loneEnd: boolean;
-  /** The answer held thinking. */
-  thinks: boolean;
 }
 
 // How models say no in plain words; only looked for where JSON was due and none came.
@@ -23,13 +21,12 @@ export function readCompletion(body: unknown, request: ChatRequest): ReadComplet
   const { message, finish_reason: reason } = choice;
   const written = textOfContent(message?.content);
   const { text, loneEnd } = stripThinking(written);
-  const thinks = text !== written;
   if (message?.refusal) throw new AiFault('refused', 'The model refused to answer.');
   if (reason === 'content_filter') throw new AiFault('content-filter', 'A filter withheld the answer.');
   if (reason === 'length') throw new AiFault('truncated', 'The answer was cut off at the token limit.');
-  if (!request.schema && text.trim() !== '') return { text, json: null, loneEnd, thinks };
+  if (!request.schema && text.trim() !== '') return { text, json: null, loneEnd };
   const recovered = request.schema ? recoverJson(written) : null;
-  if (recovered) return { text, json: recovered.value, loneEnd, thinks };
+  if (recovered) return { text, json: recovered.value, loneEnd };
   if (text.trim() === '') throw new AiFault('empty', 'The answer is empty.');
   throw refusal.test(text)
     ? new AiFault('refused', 'The model refused to answer.')

@@ -50,8 +50,7 @@ export async function readStream(
       const thinking = thinkingOf(said?.delta);
       message.content += piece;
       body.thinkingLength += thinking;
-      if (piece.length + thinking > 0)
-        onPiece(piece.length + thinking, message.content, body.thinkingLength);
+      if (piece.length + thinking > 0) onPiece(piece.length + thinking, message.content, body.thinkingLength);
     }
   } catch (error) {
     return { body, fault: error };

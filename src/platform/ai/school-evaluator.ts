@@ -10,6 +10,7 @@ import type { Sealer } from '../../domain/sealer.ts';
 import type { ChosenModel, SettingValues } from '../../domain/settings/catalogue.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
+import { usualCallMs as defaultUsualCallMs } from './call-clock.ts';
 import { CallQueue } from './call-queue.ts';
 import type { CallLine } from './chat-completions.ts';
 import type { ConcurrencyLeases } from './concurrency-leases.ts';
@@ -112,9 +113,10 @@ export async function createSchoolModels(
   async function lineOf(key: string): Promise<CallLine> {
     const known = lines.get(key);
     if (known) return known;
-    const { leases, concurrency } = settings;
+    const { leases, concurrency, usualCallMs = defaultUsualCallMs } = settings;
     const tracker = new PerformanceTracker({
       mostCalls: concurrency,
+      usualCallMs,
       store: {
         load: () => findPerformance(db, key),
         save: (measured) => putPerformance(db, key, measured, new Date().toISOString()),
