@@ -535,7 +535,16 @@ export interface Tables {
     since: Fixed<Instant>;
     until: Instant | null;
   };
-  call_places: { id: Id; model: Fixed<string>; running: Flag; held_until: Instant };
+  /** Leases of model calls, over all processes. */
+  call_places: { id: Id; model: Fixed<string>; priority: number; running: Flag; held_until: Instant };
+  model_performance: {
+    model: Fixed<string>;
+    read_rate: number | null;
+    write_rate: number | null;
+    parallel_calls: number;
+    thinks: Flag;
+    measured_at: Instant;
+  };
   attack_runs: {
     id: Id;
     subject: Fixed<string>;

@@ -173,6 +173,7 @@ export const personalTables: Record<Table, PersonalTable> = {
   bench_gradings: nobody(ofModel),
   jobs: person('work', by('user_id')),
   model_circuit: nobody(ofModel),
+  model_performance: nobody(ofModel),
   ai_calls: person(
     'model-calls',
     by('student_id', { empty: { request: null, response: null } }),
