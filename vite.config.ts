@@ -39,7 +39,7 @@ export default defineConfig({
             {
               name: 'kit',
               test: /lucide-react|src[\\/](client[\\/]lib|shared[\\/](rules|contracts))[\\/]/,
-              minShareCount: 3,
+              minShareCount: 8,
               includeDependenciesRecursively: false,
             },
           ],
