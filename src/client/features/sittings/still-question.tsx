@@ -63,6 +63,7 @@ export function StillQuestion() {
               number={1}
               answer=""
               disabled={false}
+              flagged={false}
               onChange={nothing}
               onLeave={nothing}
             />
