@@ -14,8 +14,7 @@ const aboutSqlite = [
   // A school that began on its file.
   'tests/api/upgrade.test.ts',
   // Work that shares a commit; that of PostgreSQL is in tests/postgres/writes.test.ts.
-  'tests/api/group-writes.test.ts',
-  'tests/api/writes-in-a-thread.test.ts',
+  'tests/api/commit-batching.test.ts',
   // Asks SQLite for its plans and its indexes, which are the same on both.
   'tests/api/query-plans.test.ts',
   'tests/api/schema.test.ts',

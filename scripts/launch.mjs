@@ -107,11 +107,6 @@ const commands = {
     run: ['scripts/restore.ts'],
     usage: ['FILE', 'Puts a backup in the place of what DATA_DIR holds, and keeps that as a backup.'],
   },
-  'mend-rows': {
-    client: false,
-    run: ['scripts/mend-rows.ts'],
-    usage: ['FILE', 'Gets damaged rows out of a backup.'],
-  },
   'move-to-postgres': {
     client: false,
     run: ['scripts/move-to-postgres.ts'],
@@ -245,7 +240,6 @@ function buildClient() {
     ...files('src/shared'),
     'vite.config.ts',
     'scripts/compress-client.ts',
-    ...files('scripts/prerender'),
     'package-lock.json',
   ];
   const stamp = join('dist', '.client-built');

@@ -105,7 +105,6 @@ export async function measure(keep: Keep, note: Note): Promise<void> {
       keep(value(`pages.${id}.all-script`, ahead, 'kB', of('allScriptKb'), null));
       const paint = page.soon ? paintAtMost : null;
       keep(value(`pages.${id}.paint`, `${id}: largest contentful paint`, 'ms', of('paint'), paint));
-      keep(value(`pages.${id}.whole`, `${id}: drawn by its own code`, 'ms', of('whole'), null));
       keepShift(keep, id, Math.max(...seen.map((visit) => visit.shift)));
     }
     const asItsStudent = visitorOf(largeSchool.students[0]!, 'student');

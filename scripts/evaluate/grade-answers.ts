@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/ai/evaluator.ts';
 import { criteriaPromptVersion } from '../../src/domain/ai/prompts/derive-criteria.ts';
 import { hashText } from '../../src/domain/ai/text/seeded-random.ts';
-import { limitConcurrency } from '../../src/platform/ai/limit-concurrency.ts';
+import { CallQueue, callPriorities } from '../../src/platform/ai/call-queue.ts';
 import type { Criterion } from '../../src/shared/contracts/questions.ts';
 import { type Grading, keyOf, type openKeptWork } from './kept-gradings.ts';
 import type { LabelledAnswer } from './read-labelled.ts';
@@ -48,7 +48,9 @@ export function createGrader(
   const spent: Grader['spent'] = { calls: 0, tokensIn: 0, tokensOut: 0 };
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(new BrokenOff('stopped')), { once: true });
-  const inTurn = limitConcurrency(concurrency);
+  const queue = new CallQueue({ limit: () => concurrency });
+  const inTurn = <T>(task: () => Promise<T>) =>
+    queue.run({ priority: callPriorities.grading, group: '', signal: stop.signal }, task);
   const criteria = new Map<string, Promise<Criterion[]>>();
   let awayInARow = 0;
 
@@ -126,7 +128,7 @@ export function createGrader(
     gradeAll: (tasks, onGraded) =>
       Promise.all(
         tasks.map(async (task) => {
-          const graded = await inTurn(() => gradeOne(task), stop.signal);
+          const graded = await inTurn(() => gradeOne(task));
           onGraded();
           return graded;
         }),

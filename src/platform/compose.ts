@@ -7,10 +7,10 @@ import type { JobEngine } from '../domain/jobs/job-engine.ts';
 import type { Logger } from '../domain/logger.ts';
 import { findNotedClock } from '../domain/sittings/clock-queries.ts';
 import { startFollowing } from '../domain/sittings/follow-clock.ts';
+import { createConcurrencyLeases } from './ai/concurrency-leases.ts';
 import { proveKey } from './ai/prove-key.ts';
 import { createSchoolModels } from './ai/school-evaluator.ts';
 import { createKeySealer } from './ai/seal-keys.ts';
-import { shareCallPlaces } from './ai/share-call-places.ts';
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts';
 import { createBackupStore } from './backup/create-backup-store.ts';
 import { dumpBeforeMigration } from './backup/dump-before-migration.ts';
@@ -31,8 +31,8 @@ import { EmbeddedEngine } from './queue/embedded-engine.ts';
 import { refuseWrongFolder } from './refuse-wrong-folder.ts';
 import { createSteadyClock } from './steady-clock.ts';
 
-/** Jobs at once in one process that somebody waits for: most of their time they wait for a model. */
-const jobsAtOnce = 10;
+/** Jobs at once in one process: most of their time they wait for a model. */
+const jobsAtOnce = { interactive: 4, now: 10, pdf: 1, writing: 4 };
 
 export interface House {
   deps: Deps;
@@ -84,7 +84,7 @@ export async function compose(config: Config): Promise<House> {
   const engine = await createEngine(config, log);
   const sealer = createKeySealer(config.dataDir, config.installationKey);
   // Without Redis this process is alone, and counts its calls by itself.
-  const places = config.redisUrl ? shareCallPlaces({ db, clock, log }) : null;
+  const leases = config.redisUrl ? createConcurrencyLeases({ db, clock, log }) : null;
   const models = await createSchoolModels(db, sealer, {
     environment: {
       server: config.model && { baseUrl: config.model.baseUrl, hasKey: config.model.apiKey !== null },
@@ -94,7 +94,7 @@ export async function compose(config: Config): Promise<House> {
     contextTokens: config.contextTokens,
     timeoutMs: config.aiTimeoutSeconds * 1_000,
     concurrency: config.aiConcurrency,
-    ...(places && { places }),
+    ...(leases && { leases }),
   });
   // Jobs ask before they begin; this is for what names the grader meanwhile.
   const followingModels = setInterval(() => {
@@ -143,7 +143,7 @@ export async function compose(config: Config): Promise<House> {
       clearInterval(following);
       clearInterval(followingModels);
       await engine.stop();
-      places?.close();
+      leases?.close();
       await Promise.all([pdf.close(), passwords.close()]);
       await place?.leave();
       await database.close();
@@ -199,7 +199,7 @@ async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promis
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
   // What nobody waits for takes half of the calls a model takes at once, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
-  const places = { now: jobsAtOnce, pdf: 1, ahead };
+  const places = { ...jobsAtOnce, ahead };
   if (!config.redisUrl) return new EmbeddedEngine(places);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
   return new BullmqEngine({ redisUrl: config.redisUrl, places, log });

@@ -23,8 +23,9 @@ describe('a good call', () => {
     expect(calls[0]?.request).toContain('What is a leaf?');
     expect(calls[0]?.response).toBe(completion.text);
     expect(server.requests[0]?.body).toMatchObject({ temperature: 0, model: 'test-model' });
-    // Room to think before the answer, which takes 200.
-    expect(server.requests[0]?.body.max_tokens).toBe(4_200);
+    // Three times the 200 an answer takes, and no room to think.
+    expect(server.requests[0]?.body.max_tokens).toBe(600);
+    expect(server.requests[0]?.body.stream).toBe(true);
     expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret-canary');
   });
 
@@ -73,11 +74,21 @@ describe('the answer format', () => {
 
   test('is not remembered from a request that no format could help', async () => {
     const refusal = { kind: 'status', status: 400, body: { error: { message: 'bad request' } } } as const;
-    const { chat, server } = await modelOverHttp([refusal, refusal, refusal]);
+    const { chat, server } = await modelOverHttp(Array(6).fill(refusal));
     const { context } = recordingContext();
     await expect(chat.complete(smallRequest, context)).rejects.toMatchObject({ code: 'bad-request' });
     await chat.complete(smallRequest, context);
-    expect(formats(server.requests)).toEqual(['json_schema', 'json_object', 'text', 'json_schema']);
+    // Streamed, then each form again in one piece, then as at first.
+    expect(formats(server.requests)).toEqual([
+      ...['json_schema', 'json_object', 'text'],
+      ...['json_schema', 'json_object', 'text'],
+      'json_schema',
+    ]);
+    expect(server.requests.map(({ body }) => Boolean(body.stream))).toEqual([
+      ...[true, true, true],
+      ...[false, false, false],
+      true,
+    ]);
   });
 
   test('a model that wants max_completion_tokens and no temperature gets it so', async () => {
@@ -96,7 +107,7 @@ describe('the answer format', () => {
     await chat.complete(smallRequest, context);
     expect(server.requests).toHaveLength(4);
     expect(server.requests[3]?.body).toMatchObject({
-      max_completion_tokens: 4_200,
+      max_completion_tokens: 600,
       response_format: { type: 'json_schema' },
     });
     expect(server.requests[3]?.body.temperature).toBeUndefined();
@@ -212,13 +223,14 @@ describe('a server that takes its time', () => {
   test.each([
     ['sends nothing', { kind: 'hang' }],
     ['drips one byte after the other', { kind: 'drip', everyMs: 20 }],
-  ] as const)('and %s runs into the limit of the whole call', async (_, behaviour) => {
-    const { chat } = await modelOverHttp(() => behaviour, { timeoutMs: 150, tries: 2 });
+  ] as const)('and %s is given up after ten times the longest silence', async (_, behaviour) => {
+    const { chat } = await modelOverHttp(() => behaviour, { timeoutMs: 50 });
     const { context, calls } = recordingContext();
     const started = performance.now();
     await expect(chat.complete(smallRequest, context)).rejects.toMatchObject({ code: 'timeout' });
     expect(performance.now() - started).toBeLessThan(2_000);
-    expect(calls.map((call) => call.outcome)).toEqual(['timeout', 'timeout']);
+    expect(performance.now() - started).toBeGreaterThan(450);
+    expect(calls.map((call) => call.outcome)).toEqual(['timeout']);
   });
 
   test('is left when the caller stops, and the call is recorded', async () => {

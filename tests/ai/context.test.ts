@@ -3,6 +3,7 @@ import { tokensOfMessages } from '../../src/domain/ai/calls/fit-context.ts';
 import type { BankRequest, WritingRequest } from '../../src/domain/ai/evaluator.ts';
 import { splitGrading } from '../../src/domain/ai/grading/split-grading.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { unknownPerformance } from '../../src/domain/ai/performance/model-performance.ts';
 import { buildGradingPrompt } from '../../src/domain/ai/prompts/grade-open-answers.ts';
 import { buildWritingPrompt } from '../../src/domain/ai/prompts/write-questions.ts';
 import { writeQuestionBank } from '../../src/domain/ai/writing/write-question-bank.ts';
@@ -49,7 +50,7 @@ const pages = [1, 2, 3].map((number) => ({ page: number, text: page.repeat(30) }
 
 describe('8,192 tokens hold, question and answer together,', () => {
   test('eight answers of the usual length in one call', () => {
-    expect(splitGrading(gradingRequest(usual), 8_192).groups).toHaveLength(1);
+    expect(splitGrading(gradingRequest(usual), noChat(8_192)).groups).toHaveLength(1);
     const { messages, replyTokens } = buildGradingPrompt(gradingRequest(usual)).request;
     expect(tokensOfMessages(messages) + replyTokens).toBeLessThanOrEqual(8_192);
   });
@@ -75,7 +76,13 @@ describe('8,192 tokens hold, question and answer together,', () => {
 });
 
 function noChat(contextTokens: number) {
-  return { model: 'none', contextTokens, complete: () => Promise.reject(new Error('nothing is asked')) };
+  return {
+    model: 'none',
+    contextTokens,
+    performance: unknownPerformance,
+    usualCallSeconds: 60,
+    complete: () => Promise.reject(new Error('nothing is asked')),
+  };
 }
 
 /** What a request takes by its own limit: nothing that leaves may be more than the context. */

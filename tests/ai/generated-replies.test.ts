@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ChatModel } from '../../src/domain/ai/chat-model.ts';
 import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { unknownPerformance } from '../../src/domain/ai/performance/model-performance.ts';
 import { seededRandom } from '../../src/domain/ai/text/seeded-random.ts';
 import { checkGeneratedQuestion } from '../../src/domain/ai/writing/check-generated-question.ts';
 import { doubtOfQuestion } from '../../src/domain/ai/writing/doubts-of-question.ts';
@@ -52,6 +53,8 @@ async function outcomeOf(reply: Reply, checkKeys: boolean): Promise<{ outcome: O
   const chat: ChatModel = {
     model: 'told',
     contextTokens: 8_192,
+    performance: unknownPerformance,
+    usualCallSeconds: 60,
     async complete(request) {
       const solving = request.schema?.name === 'solve_questions';
       asked += 1;
@@ -62,7 +65,7 @@ async function outcomeOf(reply: Reply, checkKeys: boolean): Promise<{ outcome: O
           : '{"questions": []}';
       const body = { choices: [{ message: { role: 'assistant', content }, finish_reason: 'stop' }] };
       const { json, text } = readCompletion(body, request);
-      return { json, text, model: 'told', tokensIn: 0, tokensOut: 0, milliseconds: 0 };
+      return { json, text, isPartial: false, model: 'told', tokensIn: 0, tokensOut: 0, milliseconds: 0 };
     },
   };
   const types = questionType.options;

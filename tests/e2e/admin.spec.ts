@@ -630,7 +630,7 @@ test('a one-time password is shown once, to copy and to print', async ({ signedI
   await expect(dialog).toBeHidden();
   for (const text of [oneTime, student.email, student.names])
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByText('Sirve una sola vez y caduca en 72 horas.')).toBeVisible();
+  await expect(page.getByText('Sirve una sola vez y caduca en 14 días.')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   // Only its own button closes it, and then it is nowhere. What printing hid has lost the focus.

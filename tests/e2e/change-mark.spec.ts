@@ -94,5 +94,5 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`${teacher.names},Cambiada,${student.names},Flotación,1,1,`);
+  expect(lines[1]).toContain(`${teacher.names};Cambiada;${student.names};Flotación;1;1;`);
 });

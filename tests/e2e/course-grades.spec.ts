@@ -15,6 +15,8 @@ const question = {
   criteria: [],
 };
 
+const surname = ({ names }: { names: string }) => names.split(' ')[1];
+
 /** A student answers the one question of the lesson, right or not. */
 async function takeLesson(page: Page, answer: 'Verdadero' | 'Falso'): Promise<void> {
   await beginFromList(page);
@@ -42,9 +44,9 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('Calificaciones-Física.csv');
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
-    '\uFEFFNombre,Correo,Promedio,Empuje y flotación (mejor nota),Empuje y flotación (intentos)',
-    `${students[0]!.names},${students[0]!.email},10.0,10.00,1`,
-    `${students[1]!.names},${students[1]!.email},,,0`,
+    '\uFEFFApellidos;Nombre;Correo;Promedio;Empuje y flotación (mejor nota);Empuje y flotación (intentos)',
+    `${surname(students[0]!)};Persona;${students[0]!.email};10;10;1`,
+    `${surname(students[1]!)};Persona;${students[1]!.email};;;0`,
     '',
   ]);
   await grades.getByRole('button', { name: students[0]!.names }).press('Enter');

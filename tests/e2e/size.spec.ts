@@ -63,9 +63,7 @@ test(`the login page is at most ${loginAtMost} kB of script`, () => {
 
 test(`the lesson being taken is at most ${lessonAtMostMore} kB more`, () => {
   const more = [...lesson].filter((file) => !login.has(file));
-  const picture = inPage(JSON.parse(textOf('pictures.json'))['/student/leccion/:id']);
-  expect(picture).toBeGreaterThan(0);
-  const size = kilobytes(more) + picture;
+  const size = kilobytes(more);
   console.log(`lesson: ${size.toFixed(1)} kB more in ${more.length} files`);
   expect(size).toBeLessThanOrEqual(lessonAtMostMore);
 });

@@ -24,7 +24,7 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
     ready(
       new BullmqEngine({
         redisUrl: redis.url,
-        places: { now: 4, pdf: 1, ahead: 2 },
+        places: { interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 },
         log: new TestLog(),
         queueName: randomUUID(),
       }),
@@ -95,7 +95,12 @@ describe.skipIf(!hasRedisServer())('with a real Redis', () => {
       await redis.kill();
       const log = new TestLog();
       const queueName = randomUUID();
-      const options = { redisUrl: redis.url, places: { now: 4, pdf: 1, ahead: 2 }, log, queueName };
+      const options = {
+        redisUrl: redis.url,
+        places: { interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 },
+        log,
+        queueName,
+      };
       const c = await openContractHouse(new BullmqEngine(options));
       c.handle((context) => done(c, context));
       const jobId = await c.ask(1);
@@ -210,7 +215,7 @@ describe.skipIf(!hasRedisServer())(
       const redis = await startRedis(policy);
       const client = new Redis(redis.url);
       await prepare(client);
-      const places = { now: 1, pdf: 1, ahead: 1 };
+      const places = { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 };
       const engine = new BullmqEngine({ redisUrl: redis.url, places, log: new TestLog() });
       try {
         // The connection is made in the background; until then it only is not reachable.
@@ -235,7 +240,11 @@ describe.skipIf(!hasRedisServer())(
       const redis = await startRedis('allkeys-lru');
       const printed = vi.spyOn(console, 'warn');
       const log = new TestLog();
-      const engine = new BullmqEngine({ redisUrl: redis.url, places: { now: 1, pdf: 1, ahead: 1 }, log });
+      const engine = new BullmqEngine({
+        redisUrl: redis.url,
+        places: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
+        log,
+      });
       await engine.start(async () => {});
       const notices = () => log.warnings.filter((message) => message.startsWith('redis evicts keys'));
       await until('the notice', async () => notices().length > 0);
@@ -255,7 +264,11 @@ describe.skipIf(!hasRedisServer())(
       client.disconnect();
       const log = new TestLog();
       const redisUrl = redis.url.replace('redis://', 'redis://:wrong-word@');
-      const engine = new BullmqEngine({ redisUrl, places: { now: 1, pdf: 1, ahead: 1 }, log });
+      const engine = new BullmqEngine({
+        redisUrl,
+        places: { interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 },
+        log,
+      });
       await engine.start(async () => {});
       const problem = 'REDIS_URL has no password for its Redis, or a wrong one';
       expect(await engine.health()).toEqual({ ok: false, reason: `redis is not reachable: ${problem}` });

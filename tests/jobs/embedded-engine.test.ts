@@ -2,14 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { EmbeddedEngine } from '../../src/platform/queue/embedded-engine.ts';
 import { describeEngine } from './engine-contract.ts';
 
-describeEngine('embedded', async () => new EmbeddedEngine({ now: 4, pdf: 1, ahead: 2 }));
+describeEngine(
+  'embedded',
+  async () => new EmbeddedEngine({ interactive: 1, now: 4, pdf: 1, writing: 1, ahead: 2 }),
+);
 
 describe('the embedded engine by itself', () => {
   const ring = (engine: EmbeddedEngine) =>
     engine.ring({ jobId: 1, kind: 'grade-sitting', lane: 'now', fence: 0 });
 
   it('never runs more at once than it was allowed', async () => {
-    const engine = new EmbeddedEngine({ now: 3, pdf: 1, ahead: 1 });
+    const engine = new EmbeddedEngine({ interactive: 1, now: 3, pdf: 1, writing: 1, ahead: 1 });
     let running = 0;
     let most = 0;
     let left = 12;
@@ -28,7 +31,7 @@ describe('the embedded engine by itself', () => {
   });
 
   it('looks again after a ring that came while all places were taken', async () => {
-    const engine = new EmbeddedEngine({ now: 1, pdf: 1, ahead: 1 });
+    const engine = new EmbeddedEngine({ interactive: 1, now: 1, pdf: 1, writing: 1, ahead: 1 });
     const looks: PromiseWithResolvers<void>[] = [];
     await engine.start(async () => {
       const look = Promise.withResolvers<void>();

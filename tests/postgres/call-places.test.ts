@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ConcurrencyLimit } from '../../src/platform/ai/limit-concurrency.ts';
-import { type CallPlaces, shareCallPlaces } from '../../src/platform/ai/share-call-places.ts';
+import { CallQueue } from '../../src/platform/ai/call-queue.ts';
+import { type ConcurrencyLeases, createConcurrencyLeases } from '../../src/platform/ai/concurrency-leases.ts';
 import type { OpenDatabase } from '../../src/platform/database/engine.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 
 let house: TestHouse;
 let beside: OpenDatabase;
-let processes: CallPlaces[];
+let processes: ConcurrencyLeases[];
 /** What began, in its order. */
 let begun: string[];
 /** Ends the call of that name. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   house = await openTestHouse({ realTime: true });
   beside = await house.database.openBeside();
   const { clock, log } = house.deps;
-  processes = [house.deps.db, beside.db].map((db) => shareCallPlaces({ db, clock, log }));
+  processes = [house.deps.db, beside.db].map((db) => createConcurrencyLeases({ db, clock, log }));
   [begun, ends] = [[], new Map()];
 });
 afterEach(async () => {
@@ -26,13 +26,20 @@ afterEach(async () => {
   await house.close();
 });
 
-function call(limit: ConcurrencyLimit, name: string, signal = new AbortController().signal) {
-  return limit(() => {
+function queueOf(process: ConcurrencyLeases, model: string, limit: number): CallQueue {
+  return new CallQueue({
+    limit: () => limit,
+    lease: (priority, signal) => process.take(model, () => limit, priority, signal),
+  });
+}
+
+function call(queue: CallQueue, name: string, signal = new AbortController().signal, priority: 1 | 2 = 1) {
+  return queue.run({ priority, group: '', signal }, () => {
     begun.push(name);
     const { promise, resolve } = Promise.withResolvers<void>();
     ends.set(name, resolve);
     return promise;
-  }, signal);
+  });
 }
 
 const inLine = (count: number) =>
@@ -42,7 +49,7 @@ const inLine = (count: number) =>
   });
 
 it('a process with many calls to make leaves another its turn, and each keeps its own order', async () => {
-  const [one, other] = processes.map((process) => process.limitOf('model', 2));
+  const [one, other] = processes.map((process) => queueOf(process, 'model', 2));
   const calls = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => call(one!, name));
   await inLine(2);
   calls.push(call(other!, 'b1'));
@@ -59,7 +66,7 @@ it('a process with many calls to make leaves another its turn, and each keeps it
 });
 
 it('who gives up while waiting leaves the line; another model has a line of its own', async () => {
-  const [one, other] = processes.map((process) => process.limitOf('model', 1));
+  const [one, other] = processes.map((process) => queueOf(process, 'model', 1));
   const first = call(one!, 'a1');
   await until('the first', async () => begun.length === 1);
   const gone = new AbortController();
@@ -68,9 +75,24 @@ it('who gives up while waiting leaves the line; another model has a line of its 
   gone.abort(new Error('stopped'));
   await expect(given).rejects.toThrow();
   await inLine(1);
-  const second = call(processes[1]!.limitOf('another model', 1), 'c1');
+  const second = call(queueOf(processes[1]!, 'another model', 1), 'c1');
   await until('the other model', async () => begun.includes('c1'));
   for (const name of ['a1', 'c1']) ends.get(name)!();
   await Promise.all([first, second]);
   expect(begun).toEqual(['a1', 'c1']);
+});
+
+it('a more urgent call of another process goes first', async () => {
+  const [one, other] = processes.map((process) => queueOf(process, 'model', 1));
+  const calls = [call(one!, 'a1')];
+  await until('the first', async () => begun.length === 1);
+  calls.push(call(one!, 'writing', undefined, 2));
+  await inLine(2);
+  calls.push(call(other!, 'grading'));
+  await inLine(3);
+  for (const name of ['a1', 'grading', 'writing']) {
+    await until(name, async () => begun.at(-1) === name);
+    ends.get(name)!();
+  }
+  await Promise.all(calls);
 });

@@ -1,4 +1,5 @@
 import type { AiCallContext, AiCallRecord, AiFaultCode } from './evaluator.ts';
+import type { ModelPerformance } from './performance/model-performance.ts';
 
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant';
@@ -9,6 +10,8 @@ export interface ChatMessage {
 export interface NamedSchema {
   name: string;
   schema: Record<string, unknown>;
+  /** The same with bounds of lengths and counts, for servers that take them. */
+  bounded?: Record<string, unknown>;
 }
 
 export interface ChatRequest {
@@ -25,14 +28,29 @@ export interface ChatRequest {
   sampling?: { seed: number; temperature: number };
   /** What is wrong with an answer that is JSON; only goes into the record of the call. */
   judge?: (json: unknown) => AiFaultCode | null;
-  /** Given the whole text so far as it is written, where the server can and the first try succeeds. */
+  /** Given the whole text so far as it is written, where the server can. */
   onText?: (soFar: string) => void;
+  /** What the prompt has in common with other calls, so that they are sent one after another. */
+  prefix?: string;
+  /** Reads the entries of a list in the answer one by one, and keeps them when the answer breaks off. */
+  list?: ReplyList;
+}
+
+export interface ReplyList {
+  /** The field of the answer that holds the list. */
+  key: string;
+  /** Given each entry as soon as it is complete, once. */
+  onEntry?: (entry: unknown) => void;
+  /** The answer may be ended after an entry, when more urgent calls wait or it has taken its minute. */
+  mayEndEarly?: boolean;
 }
 
 export interface ChatCompletion {
   text: string;
   /** The parsed answer; null when the request had no schema. */
   json: unknown;
+  /** The answer ended before its list was complete: `json` holds the entries that are. */
+  isPartial: boolean;
   model: string;
   tokensIn: number;
   tokensOut: number;
@@ -48,5 +66,9 @@ export interface ChatModel {
   readonly model: string;
   /** What one call may hold, question and answer together; less once the server has refused so much. */
   readonly contextTokens: number;
+  /** What has been measured of it so far. */
+  readonly performance: ModelPerformance;
+  /** Seconds one call should take, about. */
+  readonly usualCallSeconds: number;
   complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion>;
 }

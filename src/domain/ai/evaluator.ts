@@ -115,6 +115,8 @@ export type BankRequest = Omit<
 export interface BatchLimits {
   questions: number;
   passageCharacters: number;
+  /** Calls at once that are useful; one where it is left out. */
+  callsAtOnce?: number;
 }
 
 /** A page of a document that belongs to a lesson. */
@@ -138,6 +140,8 @@ export interface WritingOutcome {
   questions: QuestionDraft[];
   /** What came and could not be used, with its reason. */
   dropped: { reason: string; text: string }[];
+  /** The answer broke off, or was ended for others: what is missing of the batch is still to be asked for. */
+  isPartial?: boolean;
   model: string;
   promptVersion: string;
 }
@@ -190,6 +194,8 @@ export interface AiCallContext {
 const aiFaultCodes = [
   'unreachable',
   'timeout',
+  // The server answers that it is reading the model into memory.
+  'model-loading',
   'rate-limited',
   'server-error',
   'refused',
@@ -233,7 +239,15 @@ export interface Evaluator {
   /** Ends when the model answers a short request of ours; throws an AiFault where it does not. */
   probe(context: AiCallContext): Promise<void>;
   gradeOpenAnswers(request: GradingRequest, context: AiCallContext): Promise<GradingOutcome>;
-  writeQuestions(request: WritingRequest, context: AiCallContext): Promise<WritingOutcome>;
+  /**
+   * One batch of questions. `onQuestion` is given each as soon as it is written, where that is possible; those are not
+   * in the outcome again.
+   */
+  writeQuestions(
+    request: WritingRequest,
+    context: AiCallContext,
+    onQuestion?: (question: QuestionDraft) => void,
+  ): Promise<WritingOutcome>;
   /** What can be written about a topic without a document; a model writes about anything and leaves it out. */
   exercisesFor?(
     request: Pick<WritingRequest, 'language' | 'subject' | 'topic' | 'guidelines'>,
@@ -271,6 +285,7 @@ export class AiFault extends Error {
 const transportFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
   'timeout',
+  'model-loading',
   'rate-limited',
   'server-error',
   'unauthorized',

@@ -35,8 +35,8 @@ export function createModelEvaluator({ chat, label, probeChat = chat }: ModelEva
       await probeChat.complete(buildProbe(), context);
     },
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
-    writeQuestions: (request, context) => writeWithModel(chat, request, context),
-    batchLimits: (request) => batchLimits(request, chat.contextTokens),
+    writeQuestions: (request, context, onQuestion) => writeWithModel(chat, request, context, onQuestion),
+    batchLimits: (request) => batchLimits(request, chat),
     solveQuestions: (request, context) => solveWithModel(chat, request, context),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),
     async answerQuestion(question, context, onText) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
 import type { ChosenModel, SettingValues } from '../settings/catalogue.ts';
 import type { ModelEnvironment } from './model-port.ts';
@@ -22,6 +23,14 @@ export function modelInUse(environment: ModelEnvironment, choice: ChosenModel | 
     model,
     label: environment.label ?? (choice?.label || labelOfModel(model)),
   };
+}
+
+/** A model on its server in few letters, under which its calls and measurements are kept. */
+export function modelKey({ baseUrl, model }: Pick<ModelInUse, 'baseUrl' | 'model'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([baseUrl, model]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** How a model is named to people when no label is set. */

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import {
   enterCircuit,
   isAwayFault,
+  isSlowFault,
   ModelAwayError,
   noteModelAway,
   noteModelThere,
@@ -14,8 +15,11 @@ import {
   noteProbeFailed,
 } from './model-circuit.ts';
 
-/** How long a model may take to answer a probe. */
-const longestProbeMs = 30_000;
+/** How long a model may take to answer a probe: it may have to be loaded into memory. */
+const longestProbeMs = 90_000;
+
+/** How a probe ended: a slow answer says nothing about the model. */
+type ProbeResult = 'answered' | 'away' | 'slow';
 
 /**
  * The evaluator of a work as jobs are given it, as the school has it now: a model that is away or may not be
@@ -33,7 +37,7 @@ export async function guardEvaluator(
   async function ask<T>(request: () => Promise<T>): Promise<T> {
     const { circuit, probeUntil } = await enterCircuit(db, work, clock.now());
     if (probeUntil !== null) {
-      if (!(await answersProbe())) throw new ModelAwayError(probeUntil);
+      if ((await probe()) !== 'answered') throw new ModelAwayError(probeUntil);
       await noteProbeAnswered(db, circuit, clock.now());
     }
     try {
@@ -47,24 +51,27 @@ export async function guardEvaluator(
   }
 
   async function noteFault(circuit: number, { code }: AiFault): Promise<void> {
+    if (isSlowFault(code)) return;
     if (!isAwayFault(code)) return noteModelThere(db, circuit, clock.now());
     if (!(await noteModelAway(db, circuit, code, clock.now()))) return;
-    const note = (await answersProbe()) ? noteProbeAnswered : noteProbeFailed;
-    await note(db, circuit, clock.now());
+    const result = await probe();
+    if (result === 'answered') await noteProbeAnswered(db, circuit, clock.now());
+    if (result === 'away') await noteProbeFailed(db, circuit, clock.now());
   }
 
-  /** Whether the model answers a short request of ours, which no text of a person can make fail. */
-  async function answersProbe(): Promise<boolean> {
+  /** Asks the model a short request of ours, which no text of a person can make fail. */
+  async function probe(): Promise<ProbeResult> {
     const calls: AiCallRecord[] = [];
     try {
       await evaluator.probe({
         signal: AbortSignal.timeout(longestProbeMs),
         record: (call) => void calls.push(call),
       });
-      return true;
+      return 'answered';
     } catch (error) {
       if (!(error instanceof AiFault)) throw error;
-      return error.code !== 'aborted' && !isAwayFault(error.code);
+      if (error.code === 'aborted' || isSlowFault(error.code)) return 'slow';
+      return isAwayFault(error.code) ? 'away' : 'answered';
     } finally {
       const owner = { work, jobId: null, attemptId: null, lessonId: null, keepTexts: false };
       for (const call of calls) await insertAiCall(db, call, owner, toInstant(clock.now()));

@@ -36,11 +36,17 @@ export class ModelAwayError extends AppError {
 /** Faults that say the model cannot be had now; a refused form or an answer of no use says it is there. */
 const awayFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
-  'timeout',
   'rate-limited',
   'server-error',
   'unauthorized',
 ]);
+
+/** Faults of a slow answer: they say neither that the model is away nor that it is there. */
+const slowFaults: ReadonlySet<AiFaultCode> = new Set(['timeout', 'model-loading']);
+
+export function isSlowFault(code: AiFaultCode): boolean {
+  return slowFaults.has(code);
+}
 
 export function isAwayFault(code: AiFaultCode): boolean {
   return awayFaults.has(code);

@@ -39,6 +39,7 @@ export async function askAssistant(
       payload: { questionId },
       key: `answer:${questionId}`,
       userId: caller.userId,
+      lane: 'interactive' as const,
       allowance: 'assistant' as const,
     };
     const ticket = await claimAllowance(tx, deps, request, now);

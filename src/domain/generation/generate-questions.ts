@@ -1,3 +1,4 @@
+import type { QuestionDraft } from '../../shared/contracts/questions.ts';
 import { recordCalls } from '../ai/calls/record-calls.ts';
 import { writeQuestionBank } from '../ai/writing/write-question-bank.ts';
 import { assertBudget } from '../allowance/token-budget.ts';
@@ -9,10 +10,16 @@ import { selectDocumentPages } from '../documents/document-queries.ts';
 import { type JobContext, publish, reportProgress } from '../jobs/job-context.ts';
 import { findLesson } from '../lessons/lesson-queries.ts';
 import { selectBank } from '../questions/question-queries.ts';
-import { addDropped, findGeneration, insertDrafts, selectAllDrafts } from './generation-queries.ts';
+import {
+  addDropped,
+  findGeneration,
+  insertDrafts,
+  replaceDraft,
+  selectAllDrafts,
+} from './generation-queries.ts';
 
 /**
- * The job that writes a generation's drafts. Each batch is kept as it comes, so that a job that breaks
+ * The job that writes a generation's drafts. Each question is kept as it comes, so that a job that breaks
  * off goes on where it stopped.
  */
 export async function generateQuestions(
@@ -32,6 +39,7 @@ export async function generateQuestions(
   const existing = [...(await selectBank(deps.db, lesson.id)), ...byHand];
 
   let kept = already.length;
+  const draftIds = new Map<QuestionDraft, number>();
   const bank = await writeQuestionBank({
     evaluator: deps.evaluator,
     request: {
@@ -54,12 +62,18 @@ export async function generateQuestions(
     onStage: (stage, done) => reportProgress(deps.db, context, stage, done, total),
     onAccepted: async (questions) => {
       kept += questions.length;
-      await write(deps.db, async (tx) => {
+      const ids = await write(deps.db, async (tx) => {
         await reportProgress(tx, context, 'checking', kept, total);
-        await insertDrafts(tx, generation.id, questions, 'generated');
+        return insertDrafts(tx, generation.id, questions, 'generated');
       });
+      for (const [index, question] of questions.entries()) draftIds.set(question, ids[index]!);
       return questions;
     },
+    onChecked: (question, doubt) =>
+      write(deps.db, async (tx) => {
+        await reportProgress(tx, context, 'checking', kept, total);
+        await replaceDraft(tx, generation.id, draftIds.get(question)!, { ...question, doubt });
+      }),
   });
   if (bank.questions.length === 0)
     throw new AppError(deps.evaluator.kind === 'offline' ? 'no-material' : 'ai-unreadable');

@@ -152,23 +152,24 @@ export async function selectDrafts(db: Db | Tx, generationId: number): Promise<S
   return rows.map((row) => ({ ...readDraft(row.content), draftId: row.id }));
 }
 
-/** Adds drafts at the end; `generated` keeps their text for a later reset. */
+/** Adds drafts at the end and returns their ids; `generated` keeps their text for a later reset. */
 export async function insertDrafts(
   tx: Tx,
   generationId: number,
   drafts: QuestionDraft[],
   origin: 'generated' | 'by-hand',
-): Promise<void> {
+): Promise<number[]> {
   const last = await tx
     .selectFrom('generation_drafts')
     .select((select) => select.fn.max('position').as('position'))
     .where('generation_id', '=', generationId)
     .executeTakeFirst();
   let position = last?.position ?? 0;
+  const ids: number[] = [];
   for (const draft of drafts) {
     position += 1;
     const content = toJson(draft);
-    await tx
+    const { id } = await tx
       .insertInto('generation_drafts')
       .values({
         generation_id: generationId,
@@ -177,8 +178,26 @@ export async function insertDrafts(
         original: origin === 'generated' ? content : null,
         deleted: toFlag(false),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
   }
+  return ids;
+}
+
+/** Replaces a generated draft that nobody can have edited yet, together with what a reset brings back. */
+export async function replaceDraft(
+  tx: Tx,
+  generationId: number,
+  draftId: number,
+  draft: QuestionDraft,
+): Promise<void> {
+  await tx
+    .updateTable('generation_drafts')
+    .set({ content: toJson(draft), original: toJson(draft) })
+    .where('id', '=', draftId)
+    .where('generation_id', '=', generationId)
+    .execute();
 }
 
 export async function updateDraft(

@@ -115,6 +115,7 @@ async function askForJob(
     payload: { generationId },
     key: `generate:${generationId}`,
     userId: caller.userId,
+    lane: 'writing' as const,
     allowance: 'generation' as const,
   };
   const ticket = await claimAllowance(tx, deps, request, now);

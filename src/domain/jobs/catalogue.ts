@@ -4,6 +4,12 @@ import type { JobKind } from '../../shared/contracts/jobs.ts';
 import type { JobLane } from './job-engine.ts';
 
 /**
+ * Seconds for a job that asks a model. Each of its calls ends by itself when nothing comes, and waits in the queue of
+ * calls as long as it takes; this only ends a job that hangs.
+ */
+const modelJobSeconds = 24 * 3_600;
+
+/**
  * Every kind of job: its payload (ids only), how often it is tried before it counts as failed, how
  * long one try may take (a try whose time is over is ended and counts), which work's model it asks, and who may
  * cancel it: its owner and admins, admins alone, or nobody where grades wait for it.
@@ -19,42 +25,42 @@ export const jobCatalogue = {
   'generate-questions': {
     payload: z.object({ generationId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 1_800,
+    timeLimitSeconds: modelJobSeconds,
     work: 'writing',
     cancelledBy: 'owner',
   },
   'prepare-questions': {
     payload: z.object({ lessonId: z.int(), studentId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 1_800,
+    timeLimitSeconds: modelJobSeconds,
     work: 'writing',
     cancelledBy: 'admin',
   },
   'derive-criteria': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 300,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
   },
   'grade-sitting': {
     payload: z.object({ sittingId: z.int() }),
     tries: 5,
-    timeLimitSeconds: 600,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
   },
   'answer-question': {
     payload: z.object({ questionId: z.int() }),
     tries: 2,
-    timeLimitSeconds: 300,
+    timeLimitSeconds: modelJobSeconds,
     work: 'assistant',
     cancelledBy: 'admin',
   },
   'grade-legacy': {
     payload: z.object({ gradingId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 300,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
   },
@@ -62,14 +68,14 @@ export const jobCatalogue = {
   'write-set-bank': {
     payload: z.object({ lessonId: z.int(), studentId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 1_800,
+    timeLimitSeconds: modelJobSeconds,
     work: 'writing',
     cancelledBy: 'nobody',
   },
   'write-legacy-question': {
     payload: z.object({ lessonId: z.int(), userId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 300,
+    timeLimitSeconds: modelJobSeconds,
     work: 'writing',
     cancelledBy: 'nobody',
   },
@@ -77,28 +83,28 @@ export const jobCatalogue = {
   regrade: {
     payload: z.object({ regradeId: z.int(), undo: z.boolean() }),
     tries: 5,
-    timeLimitSeconds: 1_800,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
   },
   'second-grading': {
     payload: z.object({ answerId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 300,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
   },
   'try-attacks': {
     payload: z.object({ runId: z.int() }),
     tries: 2,
-    timeLimitSeconds: 3_600,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'nobody',
   },
   'run-bench': {
     payload: z.object({ questionId: z.int() }),
     tries: 3,
-    timeLimitSeconds: 1_800,
+    timeLimitSeconds: modelJobSeconds,
     work: 'grading',
     cancelledBy: 'admin',
   },

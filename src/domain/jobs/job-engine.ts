@@ -1,11 +1,11 @@
 import type { JobKind } from '../../shared/contracts/jobs.ts';
 
 /**
- * The lanes, the most urgent first. `now`: somebody waits for it. `pdf`: a PDF is read, which one thread does
- * alone, so that waiting for it must take no place of the others. `ahead`: nobody waits yet, so it must never
- * keep the others waiting.
+ * The lanes, the most urgent first, each with places of its own, so that none waits for the places of a later one.
+ * `interactive`: a person watches for the answer of a model. `now`: somebody waits for it. `pdf`: a PDF is read, which
+ * one thread does alone. `writing`: a bank of questions, which takes long. `ahead`: nobody waits for it yet.
  */
-export const jobLanes = ['now', 'pdf', 'ahead'] as const;
+export const jobLanes = ['interactive', 'now', 'pdf', 'writing', 'ahead'] as const;
 export type JobLane = (typeof jobLanes)[number];
 
 /** A job that is due, as an engine needs to know it. */

@@ -262,7 +262,7 @@ const orders = {
   id: sql`lessons.id`,
   topic: sql`lessons.search_key`,
   subject: sql`subjects.search_key`,
-  teacher: sql`users.search_key`,
+  teacher: sql`users.name_key`,
   date: sql`lessons.created_at`,
 };
 

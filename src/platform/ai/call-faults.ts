@@ -1,12 +1,11 @@
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { AiFault, type AiFaultCode } from '../../domain/ai/evaluator.ts';
 import { BodyTooLong } from './bounded-fetch.ts';
-import { isAboutRoles } from './server-habits.ts';
+import { isAboutGrammar, isAboutRoles } from './server-capabilities.ts';
 
 /** The faults that may be gone a moment later. */
 export const passingFaults: ReadonlySet<AiFaultCode> = new Set([
   'unreachable',
-  'timeout',
   'rate-limited',
   'server-error',
 ]);
@@ -16,9 +15,6 @@ export function faultOfError(error: unknown, signal: AbortSignal, now: number): 
   if (error instanceof AiFault) return error;
   if (signal.aborted || error instanceof APIUserAbortError) {
     return new AiFault('aborted', 'The call was stopped.');
-  }
-  if (error instanceof APIConnectionTimeoutError) {
-    return new AiFault('timeout', 'The model did not answer in time.');
   }
   if (error instanceof APIConnectionError) {
     return error.cause instanceof BodyTooLong
@@ -38,7 +34,8 @@ function faultOfStatus(error: APIError, now: number): AiFault {
   if (isFiltered(said)) return new AiFault('content-filter', error.message);
   // Whatever the status: some servers answer 500 when a template or the context refuses the request.
   if (isAboutContext(said)) return new AiFault('context-exceeded', said);
-  if (isAboutRoles(said)) return new AiFault('bad-request', error.message);
+  if (isAboutRoles(said) || isAboutGrammar(said)) return new AiFault('bad-request', error.message);
+  if (error.status === 503 && /loading/i.test(said)) return new AiFault('model-loading', error.message);
   // Without a status it stood inside a stream that had begun well.
   const code = error.status === undefined ? 'server-error' : codeOfStatus(error.status);
   return new AiFault(code, error.message, retryAfter(error.headers, now));

@@ -2,25 +2,44 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { replyLimit, tokensOfMessages } from '../../domain/ai/calls/fit-context.ts';
 import type { ChatCompletion, ChatModel, ChatRequest } from '../../domain/ai/chat-model.ts';
-import { type AiCallContext, AiFault } from '../../domain/ai/evaluator.ts';
+import { type AiCallContext, AiFault, type AiPurpose } from '../../domain/ai/evaluator.ts';
+import { type ModelPerformance, secondsOfCall } from '../../domain/ai/performance/model-performance.ts';
+import { listEntries } from '../../domain/ai/text/list-entries.ts';
 import { stripThinking } from '../../domain/ai/text/strip-thinking.ts';
 import { assertOutsideWrite } from '../../domain/database/database.ts';
 import { isEventStream } from './bounded-fetch.ts';
+import { CallClock, callTimes, longestCallMs, usualCallMs } from './call-clock.ts';
 import { contextNamedIn, faultOfError, passingFaults } from './call-faults.ts';
+import { type CallPriority, CallQueue, callPriorities, type Release } from './call-queue.ts';
 import { createClient, type ServerAddress } from './create-client.ts';
-import { type ConcurrencyLimit, limitConcurrency } from './limit-concurrency.ts';
-import { readCompletion } from './read-completion.ts';
+import { type MeasuredCall, PerformanceTracker } from './performance-tracker.ts';
+import { type ReadCompletion, readCompletion } from './read-completion.ts';
 import { readStream } from './read-stream.ts';
-import { furtherSchema, type SchemaHabit, schemaAfterAnswer, schemaAfterFault } from './schema-once.ts';
-import { firstHabits, formatOfRequest, habitsAfterRefusal, type ServerHabits } from './server-habits.ts';
+import { runawayDetector } from './runaway-reply.ts';
+import {
+  capabilitiesAfterRefusal,
+  firstCapabilities,
+  formatOfRequest,
+  type ServerCapabilities,
+} from './server-capabilities.ts';
+
+/** The line of calls to one model, with what is measured of it; shared by everything that calls this model. */
+export interface CallLine {
+  queue: CallQueue;
+  tracker: PerformanceTracker;
+}
 
 export interface ChatCompletionsSettings extends ServerAddress {
   model: string;
   /** What one call may hold, question and answer together. */
   contextTokens: number;
-  /** Calls at once in this process, where no `limit` is given that others share. */
+  /** Milliseconds between two pieces of an answer at most. */
+  timeoutMs: number;
+  /** Calls at once at most, where no `line` is given. */
   concurrency: number;
-  limit?: ConcurrencyLimit;
+  line?: CallLine;
+  /** Milliseconds a call that writes a list should take; longer ones are ended after an entry. */
+  usualCallMs?: number;
   /** HTTP calls for one request at most, when faults look passing. */
   tries?: number;
   /** A Retry-After beyond this is not waited for here but handed to the caller. */
@@ -31,7 +50,7 @@ export interface ChatCompletionsSettings extends ServerAddress {
 }
 
 type RequestForm = { model: string } & ReturnType<typeof formatOfRequest>;
-type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'limit'>>;
+type Settings = Required<Omit<ChatCompletionsSettings, 'baseUrl' | 'apiKey' | 'line'>>;
 
 /** No refusal makes the context smaller than this: one odd answer must not end the work of a process. */
 const smallestContext = 2_048;
@@ -39,11 +58,36 @@ const smallestContext = 2_048;
 /** First pause before another try; doubled each time. */
 const firstPauseMs = 1_000;
 
+/** Milliseconds between questions to a server that is loading its model. */
+const loadingPauseMs = 2_000;
+
+/** Times the estimated duration that an answer in one piece may take. */
+const timesEstimate = 3;
+
+const priorityOf: Record<AiPurpose, CallPriority> = {
+  assistant: callPriorities.interactive,
+  probe: callPriorities.interactive,
+  grade: callPriorities.grading,
+  criteria: callPriorities.grading,
+  generate: callPriorities.writing,
+  check: callPriorities.writing,
+  attack: callPriorities.writing,
+};
+
+/** A line with a limit of its own. */
+function createCallLine(mostCalls: number): CallLine {
+  const tracker = new PerformanceTracker({ mostCalls, usualCallMs });
+  const queue = new CallQueue({ limit: () => tracker.limit });
+  tracker.onLimitRaised = () => queue.wake();
+  return { queue, tracker };
+}
+
 /** The model behind a Chat Completions server; throws at once when the address is not allowed. */
 export function createChatCompletionsModel(settings: ChatCompletionsSettings): ChatModel {
-  const limit = settings.limit ?? limitConcurrency(settings.concurrency);
-  return new ChatCompletionsModel(createClient(settings), limit, {
+  const line = settings.line ?? createCallLine(settings.concurrency);
+  return new ChatCompletionsModel(createClient(settings), line, {
     tries: 3,
+    usualCallMs,
     longestWaitMs: 20_000,
     sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
     random: Math.random,
@@ -52,32 +96,46 @@ export function createChatCompletionsModel(settings: ChatCompletionsSettings): C
   });
 }
 
+/** What came of one HTTP call: its body, and what ended it before it was whole. */
+interface Reply {
+  body: unknown;
+  fault: unknown;
+  /** Entries of the list that were complete. */
+  entries: unknown[];
+}
+
 class ChatCompletionsModel implements ChatModel {
   readonly #client: OpenAI;
   readonly #settings: Settings;
-  readonly #limit: ConcurrencyLimit;
-  #habits: ServerHabits = firstHabits;
+  readonly #line: CallLine;
+  #capabilities: ServerCapabilities = firstCapabilities;
   readonly model: string;
   contextTokens: number;
 
-  constructor(client: OpenAI, limit: ConcurrencyLimit, settings: Settings) {
+  constructor(client: OpenAI, line: CallLine, settings: Settings) {
     this.model = settings.model;
     this.contextTokens = settings.contextTokens;
     this.#client = client;
     this.#settings = settings;
-    this.#limit = limit;
+    this.#line = line;
+  }
+
+  get usualCallSeconds(): number {
+    return this.#settings.usualCallMs / 1_000;
+  }
+
+  get performance(): ModelPerformance {
+    return this.#line.tracker.performance;
   }
 
   async complete(request: ChatRequest, context: AiCallContext): Promise<ChatCompletion> {
     assertOutsideWrite('a model call');
     for (let tried = 1; ; tried++) {
-      // After a stream that failed, in one piece: there are servers whose streams never end well.
-      const { onText: _, ...inOnePiece } = request;
-      const fault = await this.#completeInServersForm(tried === 1 ? request : inOnePiece, context);
+      const fault = await this.#completeInServersForm(request, tried, context);
       if (!(fault instanceof AiFault)) return fault;
       const pause = this.#pauseAfter(fault, tried, request.tries ?? this.#settings.tries);
       if (pause === null) throw fault;
-      // The place among the concurrent calls is free while this one waits.
+      // The place in the queue is free while this one waits.
       await this.#settings.sleep(pause, context.signal).catch(() => {});
       if (context.signal.aborted) throw new AiFault('aborted', 'The call was stopped.');
     }
@@ -86,21 +144,35 @@ class ChatCompletionsModel implements ChatModel {
   /** One try; refusals of its form cost a call each but are no try, and what is learned is kept. */
   async #completeInServersForm(
     request: ChatRequest,
+    tried: number,
     context: AiCallContext,
   ): Promise<ChatCompletion | AiFault> {
-    let habits: ServerHabits | null = this.#habits;
+    // After a stream that failed, in one piece: there are servers whose streams never end well.
+    const inOnePiece = (one: ServerCapabilities): ServerCapabilities =>
+      tried === 1 ? one : { ...one, streaming: 'none' };
+    let capabilities: ServerCapabilities | null = this.#capabilities;
     let fault: AiFault | null = null;
-    while (habits) {
-      const answer: ChatCompletion | AiFault = await this.#callOnce(request, habits, context);
+    while (capabilities) {
+      const { thinks } = this.performance;
+      const answer: ChatCompletion | AiFault = await this.#callOnce(
+        request,
+        inOnePiece(capabilities),
+        context,
+      );
       if (!(answer instanceof AiFault)) {
-        const { thinksUnmarked, schema } = this.#habits;
-        this.#habits = { ...habits, thinksUnmarked, schema };
+        const { thinksUnmarked } = this.#capabilities;
+        this.#capabilities = { ...capabilities, thinksUnmarked };
         return answer;
       }
       if (answer.code === 'context-exceeded') this.#shrinkContext(request, answer.message);
+      // It has just been seen to think and had no room for it.
+      if (answer.code === 'truncated' && thinks !== this.performance.thinks) continue;
       // The first refusal says what is wrong with the request; later ones are about lesser forms of it.
       fault = answer.code === 'bad-request' ? (fault ?? answer) : answer;
-      habits = answer.code === 'bad-request' ? habitsAfterRefusal(habits, answer.message, request) : null;
+      capabilities =
+        answer.code === 'bad-request'
+          ? capabilitiesAfterRefusal(capabilities, answer.message, request)
+          : null;
     }
     return fault!;
   }
@@ -115,22 +187,48 @@ class ChatCompletionsModel implements ChatModel {
     this.contextTokens = Math.min(this.contextTokens, Math.max(held, smallestContext));
   }
 
+  /** One call in its turn; waits while the server loads its model. */
   async #callOnce(
     request: ChatRequest,
-    habits: ServerHabits,
+    capabilities: ServerCapabilities,
     context: AiCallContext,
   ): Promise<ChatCompletion | AiFault> {
     const { signal } = context;
+    const turn = {
+      priority: priorityOf[request.purpose],
+      group: request.prefix ?? request.promptVersion,
+      signal,
+    };
+    let release: Release = async () => {};
     try {
-      return await this.#limit(() => this.#send(request, habits, context), signal);
+      release = await this.#line.queue.enter(turn);
+      const { firstPieceMs } = callTimes(this.#settings.timeoutMs);
+      const until = performance.now() + firstPieceMs;
+      for (;;) {
+        try {
+          return await this.#send(request, capabilities, context, release);
+        } catch (error) {
+          if (!(error instanceof AiFault) || error.code !== 'model-loading') throw error;
+          if (performance.now() > until)
+            throw new AiFault('timeout', 'The server did not finish loading the model in time.');
+          await this.#settings.sleep(loadingPauseMs, signal);
+        }
+      }
     } catch (error) {
       return faultOfError(error, signal, this.#settings.now());
+    } finally {
+      await release();
     }
   }
 
-  async #send(request: ChatRequest, habits: ServerHabits, context: AiCallContext): Promise<ChatCompletion> {
+  async #send(
+    request: ChatRequest,
+    capabilities: ServerCapabilities,
+    context: AiCallContext,
+    release: Release,
+  ): Promise<ChatCompletion> {
     const started = performance.now();
-    const form = this.#form(request, habits);
+    const form = this.#form(request, capabilities);
     const requestText = JSON.stringify(form.messages);
     const call = {
       purpose: request.purpose,
@@ -142,66 +240,158 @@ class ChatCompletionsModel implements ChatModel {
       request: requestText,
       response: '',
     };
+    const measured = this.#line.tracker.start(requestText);
+    let usage: ReturnType<typeof usageOf> | null = null;
     try {
-      const body = await this.#ask(form, request, habits, context.signal);
+      const reply = await this.#ask(form, request, context.signal, measured, release);
       call.milliseconds = Math.round(performance.now() - started);
-      call.response = rawTextOf(body);
-      Object.assign(call, usageOf(body, requestText, call.response));
-      const read = readCompletion(body, request);
-      this.#habits = { ...this.#habits, thinksUnmarked: this.#habits.thinksUnmarked || read.loneEnd };
-      if (request.schema) this.#learnSchema(schemaAfterAnswer(habits, read.json));
-      const outcome = request.schema ? (request.judge?.(read.json) ?? 'ok') : 'ok';
-      this.#learnSchema(schemaAfterFault(habits, outcome));
+      call.response = rawTextOf(reply.body);
+      usage = usageOf(reply.body, requestText, call.response);
+      Object.assign(call, usage.call);
+      const { read, fault } = this.#read(reply, request, context.signal);
+      if (fault) usage = null;
+      const judged = reply.fault === null && request.schema ? request.judge?.(read.json) : null;
+      const outcome = fault?.code ?? judged ?? 'ok';
       context.record({ ...call, outcome });
       const { model, tokensIn, tokensOut, milliseconds } = call;
-      return { text: read.text, json: read.json, model, tokensIn, tokensOut, milliseconds };
+      const { text, json } = read;
+      return { text, json, isPartial: reply.fault !== null, model, tokensIn, tokensOut, milliseconds };
     } catch (error) {
+      usage = null;
       const fault = faultOfError(error, context.signal, this.#settings.now());
-      this.#learnSchema(schemaAfterFault(habits, fault.code));
-      context.record({
-        ...call,
-        milliseconds: call.milliseconds || Math.round(performance.now() - started),
-        response: call.response || fault.message,
-        outcome: fault.code,
-      });
+      if (fault.code !== 'model-loading')
+        context.record({
+          ...call,
+          milliseconds: call.milliseconds || Math.round(performance.now() - started),
+          response: call.response || fault.message,
+          outcome: fault.code,
+        });
       throw fault;
+    } finally {
+      measured.end(usage?.counts ?? null);
+      await this.#line.tracker.save().catch(() => {});
     }
   }
 
-  #learnSchema(told: SchemaHabit): void {
-    this.#habits = { ...this.#habits, schema: furtherSchema(this.#habits.schema, told) };
+  /** What an answer says. One that broke off says its complete entries; without any, its fault is thrown. */
+  #read(
+    { body, fault, entries }: Reply,
+    request: ChatRequest,
+    signal: AbortSignal,
+  ): { read: Pick<ReadCompletion, 'text' | 'json'>; fault: AiFault | null } {
+    if (thinksIn(body)) this.#line.tracker.noteThinking();
+    const kept = { text: '', json: request.list ? { [request.list.key]: entries } : null };
+    if (fault === endedEarly) return { read: kept, fault: null };
+    try {
+      if (fault !== null) throw fault;
+      const read = readCompletion(body, request);
+      if (read.loneEnd) this.#capabilities = { ...this.#capabilities, thinksUnmarked: true };
+      return { read, fault: null };
+    } catch (error) {
+      const named = faultOfError(error, signal, this.#settings.now());
+      if (entries.length === 0 || named.code === 'aborted') throw named;
+      return { read: kept, fault: named };
+    }
   }
 
-  #form(request: ChatRequest, habits: ServerHabits): RequestForm {
-    const limit = replyLimit(request.messages, request.replyTokens, this.contextTokens);
-    return { model: this.#settings.model, ...formatOfRequest(request, habits, limit) };
+  #form(request: ChatRequest, capabilities: ServerCapabilities): RequestForm {
+    const limit = replyLimit(request, this.contextTokens, this.performance.thinks);
+    return { model: this.#settings.model, ...formatOfRequest(request, capabilities, limit) };
   }
 
-  /** The body of the answer; a streamed one is put together. */
+  /** Asks, and reads the answer piece by piece where it is streamed. */
   async #ask(
     form: RequestForm,
     request: ChatRequest,
-    habits: ServerHabits,
     signal: AbortSignal,
-  ): Promise<unknown> {
-    if (!request.onText || habits.streaming === 'none')
-      return this.#client.chat.completions.create(form, { signal });
-    // The client's own limit ends with the headers.
-    const timeUp = AbortSignal.timeout(this.#settings.timeoutMs);
-    const usage = habits.streaming === 'with-usage' ? { stream_options: { include_usage: true } } : {};
+    measured: MeasuredCall,
+    release: Release,
+  ): Promise<Reply> {
+    const { timeoutMs } = this.#settings;
+    const clock = new CallClock({ ...callTimes(timeoutMs), firstPieceMs: this.#firstPieceMs(request) });
+    // Nobody else waits for a call on which the server may hang.
+    const letOthers = setTimeout(() => void release(), this.#usualFirstPieceMs(request));
+    const ending = new AbortController();
     try {
       const response = await this.#client.chat.completions
-        .create({ ...form, ...usage, stream: true }, { signal: AbortSignal.any([signal, timeUp]) })
+        .create(form, { signal: AbortSignal.any([signal, clock.signal, ending.signal]) })
         .asResponse();
-      // Some servers take the request and answer in one piece.
-      return isEventStream(response)
-        ? await readStream(response, onlySpoken(request.onText, habits))
-        : await response.json();
+      if (!isEventStream(response)) {
+        const body: unknown = await response.json();
+        measured.piece(rawTextOf(body).length);
+        return { body, fault: null, entries: [] };
+      }
+      const reader = this.#pieceReader(request);
+      const { body, fault } = await readStream(response, (characters, soFar, thinkingLength) => {
+        clearTimeout(letOthers);
+        clock.piece();
+        measured.piece(characters);
+        reader.piece(soFar, thinkingLength);
+      });
+      if (fault !== null) ending.abort();
+      const ended = clock.signal.aborted && !signal.aborted ? clock.signal.reason : fault;
+      return { body, fault: ended, entries: reader.entries };
     } catch (error) {
-      if (timeUp.aborted && !signal.aborted)
-        throw new AiFault('timeout', 'The model did not answer in time.');
+      if (clock.signal.aborted && !signal.aborted) throw clock.signal.reason;
       throw error;
+    } finally {
+      clearTimeout(letOthers);
+      clock.stop();
     }
+  }
+
+  /** Reads what is said while it is written; throws to end an answer. */
+  #pieceReader(request: ChatRequest): {
+    entries: unknown[];
+    piece(soFar: string, thinkingLength: number): void;
+  } {
+    const { list, onText } = request;
+    const entries: unknown[] = [];
+    const newEntries = list && listEntries(list.key);
+    const runaway = runawayDetector(request.replyTokens);
+    const thinkingRunaway = runawayDetector(longestThinkingTokens);
+    const started = performance.now();
+    const spoken = onlySpoken((text) => {
+      onText?.(text);
+      const reason = runaway(text);
+      if (reason) throw new AiFault('truncated', `The answer ${reason}.`);
+      const found = newEntries?.(text) ?? [];
+      for (const entry of found) {
+        entries.push(entry);
+        list?.onEntry?.(entry);
+      }
+      if (found.length > 0 && list?.mayEndEarly && this.#isToEnd(request, started)) throw endedEarly;
+    }, this.#capabilities);
+    return {
+      entries,
+      piece(soFar, thinkingLength) {
+        const reason = thinkingLength > 0 ? null : thinkingRunaway(soFar);
+        if (reason) throw new AiFault('truncated', `The answer ${reason}.`);
+        spoken(soFar);
+      },
+    };
+  }
+
+  /** Whether an answer ends after this entry, so that others have their turn; what is missing is asked for again. */
+  #isToEnd({ purpose }: ChatRequest, started: number): boolean {
+    return (
+      this.#line.queue.hasMoreUrgent(priorityOf[purpose]) ||
+      performance.now() - started > this.#settings.usualCallMs
+    );
+  }
+
+  /** Milliseconds until the first piece at most: longer for a server that answers in one piece, by its rate. */
+  #firstPieceMs(request: ChatRequest): number {
+    const { firstPieceMs } = callTimes(this.#settings.timeoutMs);
+    const seconds = secondsOfCall(this.performance, costOf(request)) ?? 0;
+    return Math.min(longestCallMs, Math.max(firstPieceMs, seconds * 1_000 * timesEstimate));
+  }
+
+  /** Milliseconds after which a call without a first piece no longer counts among those at once. */
+  #usualFirstPieceMs(request: ChatRequest): number {
+    const { tokensIn } = costOf(request);
+    const seconds = secondsOfCall(this.performance, { tokensIn, tokensOut: 0 }) ?? 0;
+    return Math.max(this.#settings.timeoutMs, seconds * 1_000 * 2);
   }
 
   /** How long to wait before another try, or null when there is none. */
@@ -217,11 +407,25 @@ class ChatCompletionsModel implements ChatModel {
   }
 }
 
+/** Ends a stream whose list goes on in a later call. */
+const endedEarly = new AiFault('truncated', 'The answer was ended after an entry.');
+
+/** Tokens after which thinking has run away. */
+const longestThinkingTokens = 8_000;
+
+const costOf = ({ messages, replyTokens }: ChatRequest) => ({
+  tokensIn: tokensOfMessages(messages),
+  tokensOut: replyTokens,
+});
+
 /** Hands on what is said to the reader, without the thinking. */
-function onlySpoken(onText: (soFar: string) => void, habits: ServerHabits): (written: string) => void {
+function onlySpoken(
+  onText: (soFar: string) => void,
+  capabilities: ServerCapabilities,
+): (written: string) => void {
   return (written) => {
     const { text, loneEnd } = stripThinking(written, true);
-    const isSpoken = loneEnd || !(habits.thinksUnmarked || soundsLikeThinking.test(text));
+    const isSpoken = loneEnd || !(capabilities.thinksUnmarked || soundsLikeThinking.test(text));
     if (text !== '' && isSpoken) onText(text);
   };
 }
@@ -240,17 +444,45 @@ function rawTextOf(body: unknown): string {
   return (typeof body === 'string' ? body : (JSON.stringify(body) ?? '')).slice(0, 10_000);
 }
 
+interface ServerCounts {
+  model?: unknown;
+  usage?: {
+    prompt_tokens?: unknown;
+    completion_tokens?: unknown;
+    prompt_tokens_details?: { cached_tokens?: unknown } | null;
+    completion_tokens_details?: { reasoning_tokens?: unknown } | null;
+  } | null;
+  timings?: { prompt_n?: unknown } | null;
+}
+
 /** Tokens and model as the server counts them; without a count about four characters make a token. */
 function usageOf(body: unknown, request: string, response: string) {
-  const said = (body ?? {}) as {
-    model?: unknown;
-    usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
-  };
-  const count = (value: unknown, text: string) =>
-    typeof value === 'number' && Number.isFinite(value) ? value : Math.ceil(text.length / 4);
+  const { model, usage, timings } = (body ?? {}) as ServerCounts;
+  const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+  const tokensIn = number(usage?.prompt_tokens) ?? Math.ceil(request.length / 4);
+  const tokensOut = number(usage?.completion_tokens) ?? Math.ceil(response.length / 4);
+  const readTokens = number(timings?.prompt_n);
+  const cachedTokens =
+    number(usage?.prompt_tokens_details?.cached_tokens) ??
+    (readTokens === null ? null : Math.max(0, tokensIn - readTokens));
   return {
-    tokensIn: count(said.usage?.prompt_tokens, request),
-    tokensOut: count(said.usage?.completion_tokens, response),
-    ...(typeof said.model === 'string' && said.model !== '' ? { model: said.model } : {}),
+    call: { tokensIn, tokensOut, ...(typeof model === 'string' && model !== '' ? { model } : {}) },
+    counts: { tokensIn, tokensOut, cachedTokens },
   };
+}
+
+/** Whether an answer holds thinking, in its text or in a field of its own, or counts tokens of it. */
+function thinksIn(body: unknown): boolean {
+  const { usage, thinkingLength, choices } = (body ?? {}) as ServerCounts & {
+    thinkingLength?: number;
+    choices?: { message?: { reasoning_content?: unknown; reasoning?: unknown } }[];
+  };
+  const { reasoning_content, reasoning } = choices?.[0]?.message ?? {};
+  const written = rawTextOf(body);
+  return (
+    stripThinking(written).text !== written ||
+    (thinkingLength ?? 0) > 0 ||
+    Boolean(reasoning_content || reasoning) ||
+    Number(usage?.completion_tokens_details?.reasoning_tokens ?? 0) > 0
+  );
 }

@@ -6,9 +6,10 @@ export interface ServerAddress {
   /** Any server that speaks the Chat Completions API; null is OpenAI's own. */
   baseUrl: string | null;
   apiKey: string | null;
-  /** For one HTTP call, its body included. */
-  timeoutMs: number;
 }
+
+/** The longest a timer can be set to. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** The HTTP client for a server of the Chat Completions API; throws when the address is not allowed. */
 export function createClient(settings: ServerAddress): OpenAI {
@@ -26,7 +27,8 @@ export function createClient(settings: ServerAddress): OpenAI {
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    timeout: settings.timeoutMs,
+    // The reader of the answer has its own clock.
+    timeout: longestTimerMs,
     logLevel: 'off',
     fetch: boundedFetch,
   });

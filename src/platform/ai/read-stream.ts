@@ -6,32 +6,64 @@ import { textOfContent } from './read-completion.ts';
 
 type Chunks = AsyncIterable<ChatCompletionChunk>;
 
+/** An answer put together from its pieces, in the form of one that came whole. */
+export interface StreamedBody {
+  model: string | undefined;
+  usage: ChatCompletionChunk['usage'];
+  /** What llama.cpp measures of its own work. */
+  timings: unknown;
+  choices: [{ message: { content: string; refusal: string | null }; finish_reason: string | null }];
+  /** Characters of thinking in a field of its own. */
+  thinkingLength: number;
+}
+
+/** Told of each piece: the characters that came, and the text so far without the thinking in its own field. */
+export type OnPiece = (characters: number, soFar: string, thinkingLength: number) => void;
+
 /**
- * Reads a streamed answer to its end and gives it in the form of one that came whole; `onText` is given
- * the text so far with each piece. An answer that breaks off is thrown as an AiFault.
+ * Reads a streamed answer to its end. Returns what came and why it is no whole answer: an AiFault, or null.
+ * `onPiece` may throw an AiFault to end it.
  */
-export async function readStream(response: Response, onText: (soFar: string) => void): Promise<unknown> {
-  let content = '';
-  let refusal = '';
-  let finish: string | null = null;
-  let model: string | undefined;
-  let usage: ChatCompletionChunk['usage'];
-  for await (const chunk of unbroken(
-    Stream.fromSSEResponse<ChatCompletionChunk>(response, new AbortController()),
-  )) {
-    model ??= chunk.model;
-    usage = chunk.usage ?? usage;
-    const choice = chunk.choices?.[0];
-    finish = choice?.finish_reason ?? finish;
-    refusal += choice?.delta?.refusal ?? '';
-    const piece = textOfContent(choice?.delta?.content);
-    if (!piece) continue;
-    content += piece;
-    onText(content);
+export async function readStream(
+  response: Response,
+  onPiece: OnPiece,
+): Promise<{ body: StreamedBody; fault: unknown }> {
+  const message = { content: '', refusal: null as string | null };
+  const choice = { message, finish_reason: null as string | null };
+  const body: StreamedBody = {
+    model: undefined,
+    usage: undefined,
+    timings: undefined,
+    choices: [choice],
+    thinkingLength: 0,
+  };
+  try {
+    const chunks = Stream.fromSSEResponse<ChatCompletionChunk>(response, new AbortController());
+    for await (const chunk of unbroken(chunks)) {
+      body.model ??= chunk.model;
+      body.usage = chunk.usage ?? body.usage;
+      if ('timings' in chunk) body.timings = chunk.timings;
+      const said = chunk.choices?.[0];
+      choice.finish_reason = said?.finish_reason ?? choice.finish_reason;
+      if (said?.delta?.refusal) message.refusal = (message.refusal ?? '') + said.delta.refusal;
+      const piece = textOfContent(said?.delta?.content);
+      const thinking = thinkingOf(said?.delta);
+      message.content += piece;
+      body.thinkingLength += thinking;
+      if (piece.length + thinking > 0) onPiece(piece.length + thinking, message.content, body.thinkingLength);
+    }
+  } catch (error) {
+    return { body, fault: error };
   }
-  if (finish === null) throw new AiFault('server-error', 'The answer broke off.');
-  const message = { content, refusal: refusal || null };
-  return { model, usage, choices: [{ message, finish_reason: finish }] };
+  const fault = choice.finish_reason === null ? new AiFault('server-error', 'The answer broke off.') : null;
+  return { body, fault };
+}
+
+/** Characters of thinking in the fields that vLLM, llama.cpp and Ollama have for it. */
+function thinkingOf(delta: object | undefined): number {
+  const { reasoning_content, reasoning } = (delta ?? {}) as Record<string, unknown>;
+  const thought = reasoning_content ?? reasoning;
+  return typeof thought === 'string' ? thought.length : 0;
 }
 
 async function* unbroken(chunks: Chunks): Chunks {
@@ -39,8 +71,11 @@ async function* unbroken(chunks: Chunks): Chunks {
     yield* chunks;
   } catch (error) {
     if (error instanceof BodyTooLong) throw new AiFault('not-json', error.message);
-    // What fetch throws when the connection ends in the middle of a body.
-    if (error instanceof TypeError) throw new AiFault('unreachable', 'The answer broke off.');
+    // The connection ended in the middle of a body.
+    if (error instanceof Error && (error instanceof TypeError || 'code' in error) && !isApiError(error))
+      throw new AiFault('unreachable', 'The answer broke off.');
     throw error;
   }
 }
+
+const isApiError = (error: Error) => 'status' in error;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ChatModel } from '../../domain/ai/chat-model.ts';
 import { AiFault, type Evaluator } from '../../domain/ai/evaluator.ts';
 import type { ModelEnvironment, ModelPort } from '../../domain/ai/model-port.ts';
-import { modelInUse } from '../../domain/ai/models.ts';
+import { modelInUse, modelKey } from '../../domain/ai/models.ts';
+import { findPerformance, putPerformance } from '../../domain/ai/performance/performance-queries.ts';
 import { buildProbe } from '../../domain/ai/prompts/probe-model.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Db } from '../../domain/database/database.ts';
@@ -10,30 +10,32 @@ import type { Sealer } from '../../domain/sealer.ts';
 import type { ChosenModel, SettingValues } from '../../domain/settings/catalogue.ts';
 import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { type AiWork, aiWorks } from '../../shared/contracts/ai-values.ts';
+import { usualCallMs as defaultUsualCallMs } from './call-clock.ts';
+import { CallQueue } from './call-queue.ts';
+import type { CallLine } from './chat-completions.ts';
+import type { ConcurrencyLeases } from './concurrency-leases.ts';
 import { offlineLabel } from './offline/offline-name.ts';
+import { PerformanceTracker } from './performance-tracker.ts';
 import { metadataProblem } from './refuse-metadata-address.ts';
-import type { CallPlaces } from './share-call-places.ts';
 
 export interface SchoolModelSettings {
   environment: ModelEnvironment;
   /** The key of the environment's server. */
   environmentKey: string | null;
   contextTokens: number;
+  /** Milliseconds between two pieces of an answer at most. */
   timeoutMs: number;
-  /** Calls at once to one model: in this process, or where `places` are shared over all. */
+  /** Calls at once to one model at most: in this process, or in all that share the `leases`. */
   concurrency: number;
-  places?: CallPlaces;
+  leases?: ConcurrencyLeases;
+  /** Milliseconds a call that writes a list should take. */
+  usualCallMs?: number;
 }
 
-/** A model in few letters, under which its calls are counted. */
-const nameOf = ({ baseUrl, model }: { baseUrl: string | null; model: string }) =>
-  createHash('sha256')
-    .update(JSON.stringify([baseUrl, model]))
-    .digest('hex')
-    .slice(0, 16);
-
-/** How long an admin waits to hear whether a model answers. */
-const longestProbeMs = 30_000;
+/** The longest an admin waits for a model to answer; loading one into memory takes a minute. */
+const longestProbeMs = 90_000;
+/** A tenth is the longest silence: see `callTimes`. */
+const probeSilenceMs = longestProbeMs / 10;
 
 export interface SchoolModels {
   evaluator: Evaluator & { refresh(): Promise<void> };
@@ -54,6 +56,7 @@ export async function createSchoolModels(
   let version = -1;
   let evaluators: Record<AiWork, Evaluator>;
   let chats = new Map<string, ChatModel>();
+  const lines = new Map<string, CallLine>();
 
   function keyOf(choice: ChosenModel | null): string | null {
     if (environment.server) return settings.environmentKey;
@@ -81,30 +84,59 @@ export async function createSchoolModels(
     return createModelEvaluator({ chat, label: used.label, probeChat: await openProbeChat(choice) });
   }
 
-  /** Shares no places with the calls that work makes: those may be what hangs. */
+  /** Waits in no queue: the calls in it may be what hangs. */
   const openProbeChat = (choice: ChosenModel | null) =>
-    openChat(choice, { timeoutMs: Math.min(settings.timeoutMs, longestProbeMs), places: undefined });
+    openChat(choice, Math.min(settings.timeoutMs, probeSilenceMs), false);
 
   async function openChat(
     choice: ChosenModel | null,
-    { timeoutMs, places }: Pick<SchoolModelSettings, 'timeoutMs' | 'places'> = settings,
+    timeoutMs = settings.timeoutMs,
+    inLine = true,
   ): Promise<ChatModel> {
     const { createChatCompletionsModel } = await import('./chat-completions.ts');
     const used = modelInUse(environment, choice);
     if (!used) throw new AiFault('unreachable', 'No model is configured.');
+    const { usualCallMs } = settings;
     return createChatCompletionsModel({
       baseUrl: used.baseUrl,
       apiKey: keyOf(choice),
       model: used.model,
       contextTokens: settings.contextTokens,
       concurrency: settings.concurrency,
-      ...(places && { limit: places.limitOf(nameOf(used), settings.concurrency) }),
+      ...(inLine && { line: await lineOf(modelKey(used)) }),
+      ...(usualCallMs && { usualCallMs }),
       timeoutMs,
     });
   }
 
+  /** The line of calls to a model, one for all works that use it. */
+  async function lineOf(key: string): Promise<CallLine> {
+    const known = lines.get(key);
+    if (known) return known;
+    const { leases, concurrency, usualCallMs = defaultUsualCallMs } = settings;
+    const tracker = new PerformanceTracker({
+      mostCalls: concurrency,
+      usualCallMs,
+      store: {
+        load: () => findPerformance(db, key),
+        save: (measured) => putPerformance(db, key, measured, new Date().toISOString()),
+      },
+    });
+    const limit = () => tracker.limit;
+    const queue = new CallQueue({
+      limit,
+      ...(leases && { lease: (priority, signal) => leases.take(key, limit, priority, signal) }),
+    });
+    tracker.onLimitRaised = () => queue.wake();
+    const line = { queue, tracker };
+    lines.set(key, line);
+    await tracker.load();
+    return line;
+  }
+
   async function refresh(): Promise<void> {
     const { aiModels } = await findSettings(db, 'aiModels');
+    for (const { tracker } of lines.values()) await tracker.load();
     if (aiModels.version === version) return;
     await build(aiModels);
     version = aiModels.version;

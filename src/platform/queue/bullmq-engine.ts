@@ -51,11 +51,8 @@ export class BullmqEngine implements JobEngine {
     this.#connection.on('error', (error) => this.#note(error, 'redis connection'));
     this.#connection.on('ready', () => this.#tellBack());
     this.#connection.once('ready', () => void this.#noteEviction());
-    this.#queues = {
-      now: this.#openQueue('now'),
-      pdf: this.#openQueue('pdf'),
-      ahead: this.#openQueue('ahead'),
-    };
+    const opened = jobLanes.map((lane) => [lane, this.#openQueue(lane)]);
+    this.#queues = Object.fromEntries(opened) as Record<JobLane, Queue>;
   }
 
   #openQueue(lane: JobLane): Queue {

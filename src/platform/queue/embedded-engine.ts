@@ -1,4 +1,4 @@
-import type { JobEngine, JobLane, JobTicket } from '../../domain/jobs/job-engine.ts';
+import { type JobEngine, type JobLane, type JobTicket, jobLanes } from '../../domain/jobs/job-engine.ts';
 
 type Serve = (lane: JobLane) => Promise<void>;
 
@@ -7,7 +7,8 @@ export class EmbeddedEngine implements JobEngine {
   readonly #lanes: Record<JobLane, Lane>;
 
   constructor(places: Record<JobLane, number>) {
-    this.#lanes = { now: new Lane(places.now), pdf: new Lane(places.pdf), ahead: new Lane(places.ahead) };
+    const opened = jobLanes.map((lane) => [lane, new Lane(places[lane])]);
+    this.#lanes = Object.fromEntries(opened) as Record<JobLane, Lane>;
   }
 
   ring({ lane }: JobTicket): void {

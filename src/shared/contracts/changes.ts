@@ -17,7 +17,8 @@ type Named = { names: string; role: ManagedRole };
 
 /** What was changed of people and of the installation, as it is noted; a key or password is named, never told. */
 export type SchoolChange =
-  | ({ kind: 'password-reset' } & Named)
+  /** By an admin, or by the teacher of `course`. */
+  | ({ kind: 'password-reset'; course?: string } & Named)
   | ({ kind: 'sessions-ended'; count: number } & Named)
   | ({ kind: 'person-added' } & Named)
   /** `names` and `from` are the name and the address from before. */
@@ -29,6 +30,8 @@ export type SchoolChange =
   | { kind: 'roster-imported'; subject: string; created: number; enrolled: number; skipped: number }
   /** Subjects an admin made a teacher's or a student's, as they were called then. */
   | ({ kind: 'subjects-linked'; subjects: string[] } & Named)
+  /** A student was removed from a course, or put into it again. */
+  | ({ kind: 'course-member'; removed: boolean; subject: string } & Named)
   /** What an admin did with somebody's data. */
   | { kind: 'person'; act: PersonAct; names: string; role: Role }
   /** Whoever changed it took their own data along. */

@@ -59,6 +59,7 @@ export const gradeTable = z.object({
   lessons: z.array(z.object({ lessonId: z.int(), topic: z.string() })),
   students: z.array(
     studentAverage.extend({
+      surnames: z.string(),
       grades: z.array(z.object({ lessonId: z.int(), bestGrade: z.number().nullable(), attempts: z.int() })),
     }),
   ),

@@ -119,6 +119,7 @@ export const peopleChangeKinds = [
   'person-changed',
   'roster-imported',
   'subjects-linked',
+  'course-member',
   'identity-linked',
   'identity-unlinked',
   'person',

@@ -64,7 +64,7 @@ function arrive(lessonId: number, opened: OpenResult): OpenResult {
 /** What came while the code was on its way and can be drawn whole. */
 let drawable: OpenResult | undefined;
 
-/** Before the page is first drawn, with its picture still there: fetches what draws the texts of the lesson, if that has come. */
+/** Runs before the page is first drawn: fetches what draws the texts of the lesson, if its answer has come. */
 export async function readyToDraw(): Promise<void> {
   const opened = peekArrived('sittings.open') as OpenResult | undefined;
   if (!opened) return;

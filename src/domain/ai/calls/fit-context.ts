@@ -4,7 +4,7 @@ import { estimateTokens } from '../text/estimate-tokens.ts';
 
 /** What a chat template adds around a message. */
 const tokensPerMessage = 10;
-/** What a model that thinks first may write more than its answer, where there is room. */
+/** What a model that thinks first writes more than its answer, in tokens. */
 const tokensForThinking = 4_000;
 
 /** Tokens the messages take at most, about. */
@@ -17,13 +17,17 @@ export function roomForReply(messages: readonly ChatMessage[], contextTokens: nu
   return contextTokens - tokensOfMessages(messages);
 }
 
-/** The limit of a reply that takes about `replyTokens`: with room to think, never more than fits. */
+/** Times what a reply takes, about, that it may be long. */
+const timesReply = 3;
+
+/** The limit of a reply in tokens: room to think only for a model that does, and never more than fits. */
 export function replyLimit(
-  messages: readonly ChatMessage[],
-  replyTokens: number,
+  { messages, replyTokens }: Pick<ChatRequest, 'messages' | 'replyTokens'>,
   contextTokens: number,
+  thinks: boolean,
 ): number {
-  return Math.max(1, Math.min(replyTokens + tokensForThinking, roomForReply(messages, contextTokens)));
+  const wanted = replyTokens * timesReply + (thinks ? tokensForThinking : 0);
+  return Math.max(1, Math.min(wanted, roomForReply(messages, contextTokens)));
 }
 
 /** Throws an AiFault when a request and its reply are more than one call holds; nothing is cut in silence. */

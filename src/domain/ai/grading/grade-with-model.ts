@@ -48,7 +48,7 @@ export async function gradeWithModel(
   // Nothing to read costs no call.
   const silent = request.items.filter(saysNothing);
   const spoken = request.items.filter((item) => !silent.includes(item));
-  const { groups, tooLong } = splitGrading({ ...request, items: spoken }, chat.contextTokens);
+  const { groups, tooLong } = splitGrading({ ...request, items: spoken }, chat);
   const asked = merge([
     ...(await Promise.all(groups.map((items) => askTwice(chat, { ...request, items }, context)))),
     notAsked(tooLong),
@@ -96,7 +96,7 @@ function secondGroups(chat: ChatModel, request: GradingRequest, failed: Asked['f
   const { items } = request;
   if (failed.some((failure) => failure.fault === 'context-exceeded')) {
     // The refusal has told how much fits; where it fits at once by that, each goes alone all the same.
-    const split = splitGrading(request, chat.contextTokens);
+    const split = splitGrading(request, chat);
     if (split.groups.length > 1 || split.tooLong.length > 0) return split;
     return { groups: split.groups.flat().map((item) => [item]), tooLong: [] };
   }

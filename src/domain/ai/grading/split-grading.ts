@@ -1,5 +1,7 @@
 import { roomForReply } from '../calls/fit-context.ts';
+import type { ChatModel } from '../chat-model.ts';
 import type { GradingItem, GradingRequest } from '../evaluator.ts';
+import { secondsOfCall } from '../performance/model-performance.ts';
 import { buildGradingPrompt } from '../prompts/grade-open-answers.ts';
 import { cleanUntrustedText } from '../text/clean-untrusted-text.ts';
 
@@ -7,6 +9,11 @@ const maxItemsPerCall = 8;
 const maxAnswerCharactersPerCall = 6_000;
 /** With less of an answer than this before it, a model cannot say anything of use. */
 const leastAnswerCharacters = 500;
+
+/** The part of what a reply may take that it usually takes. */
+const shareWritten = 0.5;
+
+type SplitFor = Pick<ChatModel, 'contextTokens' | 'performance' | 'usualCallSeconds'>;
 
 export interface SplitGrading {
   /** Items small enough together for one call each, in order. */
@@ -16,10 +23,18 @@ export interface SplitGrading {
 }
 
 /**
- * The items of a request in groups for one call each; one long answer goes alone. An answer too long for a
- * call of its own is cut at its end and marked `cut`.
+ * The items of a request in groups for one call each, which takes about a minute at the model's rate; one long answer
+ * goes alone. An answer too long for a call of its own is cut at its end and marked `cut`.
  */
-export function splitGrading(request: GradingRequest, contextTokens: number): SplitGrading {
+export function splitGrading(
+  request: GradingRequest,
+  { contextTokens, performance, usualCallSeconds }: SplitFor,
+): SplitGrading {
+  const isShort = (items: GradingItem[]) => {
+    const { replyTokens: tokensOut } = buildGradingPrompt({ ...request, items }).request;
+    const seconds = secondsOfCall(performance, { tokensIn: 0, tokensOut: tokensOut * shareWritten });
+    return seconds === null || seconds <= usualCallSeconds;
+  };
   const fits = (items: GradingItem[]) => {
     const prompt = buildGradingPrompt({ ...request, items }).request;
     return roomForReply(prompt.messages, contextTokens) >= prompt.replyTokens;
@@ -38,6 +53,7 @@ export function splitGrading(request: GradingRequest, contextTokens: number): Sp
       last &&
       last.length < maxItemsPerCall &&
       characters + length <= maxAnswerCharactersPerCall &&
+      isShort([...last, item]) &&
       fits([...last, item]);
     if (joins) last.push(item);
     else split.groups.push([item]);

@@ -11,9 +11,18 @@ import { correctionText, languageNames, schemaText, strictObject } from './promp
 
 export const criteriaPromptVersion = 'criteria-2';
 
-const schema = strictObject({
-  criteria: { type: 'array', items: strictObject({ text: { type: 'string' }, points: { type: 'number' } }) },
-});
+const schemaOf = (bounds: boolean) =>
+  strictObject({
+    criteria: {
+      type: 'array',
+      ...(bounds && { minItems: 2, maxItems: 4 }),
+      items: strictObject({
+        text: { type: 'string', ...(bounds && { maxLength: 200 }) },
+        points: { type: 'number' },
+      }),
+    },
+  });
+const schema = schemaOf(false);
 
 const rules = `You turn the model answer of a school question into criteria by which answers are read.
 
@@ -32,7 +41,7 @@ export function buildCriteriaPrompt(request: CriteriaRequest, faultBefore?: AiFa
   return {
     purpose: 'criteria',
     promptVersion: criteriaPromptVersion,
-    schema: { name: 'derive_criteria', schema },
+    schema: { name: 'derive_criteria', schema, bounded: schemaOf(true) },
     replyTokens: 400,
     messages: [
       { role: 'system', content: rules },

@@ -13,20 +13,29 @@ import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
 const solvingPromptVersion = 'solve-1';
 
-const schema = strictObject({
-  solved: {
-    type: 'array',
-    items: strictObject({
-      id: { type: 'string' },
-      working: { type: 'string', description: 'how you get there, in one short sentence' },
-      answer: {
-        type: 'array',
-        description: 'opcion_multiple: the ids of all right options; else one text',
-        items: { type: 'string' },
-      },
-    }),
-  },
-});
+/** The shape of a reply; with the items of a request also its bounds. */
+const schemaOf = (items: readonly SolvingItem[] | null) =>
+  strictObject({
+    solved: {
+      type: 'array',
+      ...(items && { minItems: items.length, maxItems: items.length }),
+      items: strictObject({
+        id: { type: 'string', ...(items && { enum: items.map(({ id }) => id) }) },
+        working: {
+          type: 'string',
+          description: 'how you get there, in one short sentence',
+          ...(items && { maxLength: 300 }),
+        },
+        answer: {
+          type: 'array',
+          description: 'opcion_multiple: the ids of all right options; else one text',
+          ...(items && { maxItems: 10 }),
+          items: { type: 'string', ...(items && { maxLength: 100 }) },
+        },
+      }),
+    },
+  });
+const schema = schemaOf(null);
 
 const rules = `You solve the questions of a school test, so that their answer key can be checked against yours.
 
@@ -49,7 +58,8 @@ export function buildSolvingPrompt(request: SolvingRequest, contextTokens: numbe
   return {
     purpose: 'check',
     promptVersion: solvingPromptVersion,
-    schema: { name: 'solve_questions', schema },
+    schema: { name: 'solve_questions', schema, bounded: schemaOf(request.items) },
+    list: { key: 'solved' },
     replyTokens,
     messages: messagesOf(request, cutToTokens(safe(request.passage, 12_000), room)),
     judge: (json) => {

@@ -14,29 +14,54 @@ import { languageNames, schemaText, strictObject } from './prompt-parts.ts';
 
 export const writingPromptVersion = 'write-3';
 
-const schema = strictObject({
-  questions: {
-    type: 'array',
-    items: strictObject({
-      type: { type: 'string', enum: questionTypes },
-      text: { type: 'string', description: 'the question as the student reads it' },
-      options: {
-        type: 'array',
-        description: 'opcion_multiple: four options with ids a, b, c, d; other types: empty',
-        items: strictObject({ id: { type: 'string' }, text: { type: 'string' } }),
-      },
-      correctAnswer: { type: 'string' },
-      statement: { type: 'string', description: 'ejercicio: what is to be solved; other types: empty' },
-      solutionExample: { type: 'string', description: 'how the answer is found, in one to four sentences' },
-      criteria: {
-        type: 'array',
-        description: 'respuesta_abierta: two to four things a good answer says; other types: empty',
-        items: strictObject({ text: { type: 'string' }, points: { type: 'number' } }),
-      },
-      page: { type: ['integer', 'null'], description: 'the page of the passage the question is about' },
-    }),
-  },
-});
+/** Characters of a question's texts at most, where a server bounds them. */
+const longest = { text: 700, option: 250, answer: 700, solution: 700, criterion: 250 };
+
+/** The shape of a reply; with a request also its bounds. */
+function schemaOf(request: WritingRequest | null) {
+  const bound = (maxLength: number) => (request ? { maxLength } : {});
+  return strictObject({
+    questions: {
+      type: 'array',
+      ...(request && { minItems: request.count, maxItems: request.count }),
+      items: strictObject({
+        type: { type: 'string', enum: request ? Object.keys(typeCountsOf(request)) : questionTypes },
+        text: { type: 'string', description: 'the question as the student reads it', ...bound(longest.text) },
+        options: {
+          type: 'array',
+          description: 'opcion_multiple: four options with ids a, b, c, d; other types: empty',
+          ...(request && { maxItems: 4 }),
+          items: strictObject({
+            id: { type: 'string', ...(request && { enum: ['a', 'b', 'c', 'd'] }) },
+            text: { type: 'string', ...bound(longest.option) },
+          }),
+        },
+        correctAnswer: { type: 'string', ...bound(longest.answer) },
+        statement: {
+          type: 'string',
+          description: 'ejercicio: what is to be solved; other types: empty',
+          ...bound(longest.text),
+        },
+        solutionExample: {
+          type: 'string',
+          description: 'how the answer is found, in one to four sentences',
+          ...bound(longest.solution),
+        },
+        criteria: {
+          type: 'array',
+          description: 'respuesta_abierta: two to four things a good answer says; other types: empty',
+          ...(request && { maxItems: 4 }),
+          items: strictObject({
+            text: { type: 'string', ...bound(longest.criterion) },
+            points: { type: 'number' },
+          }),
+        },
+        page: { type: ['integer', 'null'], description: 'the page of the passage the question is about' },
+      }),
+    },
+  });
+}
+const schema = schemaOf(null);
 
 // These bytes never change between calls: servers keep a prefix they have seen (prompt caching).
 export const writingRules = `You write questions for school lessons.
@@ -91,7 +116,8 @@ export function buildWritingPrompt(request: WritingRequest, contextTokens: numbe
   return {
     purpose: 'generate',
     promptVersion: writingPromptVersion,
-    schema: { name: 'write_questions', schema },
+    schema: { name: 'write_questions', schema, bounded: schemaOf(request) },
+    list: { key: 'questions', mayEndEarly: true },
     replyTokens,
     ...(request.focus && { sampling: { seed: request.seed, temperature: samplingTemperature } }),
     messages: messagesOf(request, passage, avoid),

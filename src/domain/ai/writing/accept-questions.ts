@@ -1,7 +1,7 @@
 import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import type { Bank } from './bank-state.ts';
 import { checkGeneratedQuestion } from './check-generated-question.ts';
-import { checkKeys } from './check-keys.ts';
+import { checkKeys, isClosed, notChecked } from './check-keys.ts';
 import { doubtOfQuestion } from './doubts-of-question.ts';
 import { stemOf } from './other-sets.ts';
 import type { TypeCounts } from './spread-types.ts';
@@ -64,4 +64,21 @@ export async function settleDoubts(
     drop(bank, question, `the key is doubtful: ${doubt.reason}`);
     return [];
   });
+}
+
+/** A question that is kept before its key is checked, with what is doubtful about it so far. */
+export function withoutCheck(bank: Bank, question: QuestionDraft): QuestionDraft {
+  const isToCheck = bank.checkKeys && bank.evaluator.solveQuestions && isClosed(question);
+  return { ...question, doubt: doubtOfQuestion(question, bank.request) ?? (isToCheck ? notChecked : null) };
+}
+
+/** Checks the keys of questions that are kept already, and tells what came of it. */
+export async function checkStored(bank: Bank, questions: QuestionDraft[], passage: string): Promise<void> {
+  const kept = questions.filter((question) => bank.questions.includes(question));
+  for (const [index, { doubt }] of (await settleDoubts(bank, kept, passage)).entries()) {
+    const before = kept[index]!;
+    if (JSON.stringify(doubt) === JSON.stringify(before.doubt)) continue;
+    await bank.onChecked?.(before, doubt);
+    bank.questions[bank.questions.indexOf(before)] = { ...before, doubt };
+  }
 }

@@ -31,6 +31,11 @@ export interface WriteQuestionBankInput {
    * other sets, taken for want of any others.
    */
   onAccepted?: (questions: QuestionDraft[], copies: boolean) => Promise<QuestionDraft[]>;
+  /**
+   * With it each question is accepted as soon as it is written, its key not checked yet; called with the same object
+   * and what is doubtful about it when it has been. Only for `mark`.
+   */
+  onChecked?: (question: QuestionDraft, doubt: QuestionDraft['doubt']) => Promise<void>;
 }
 
 export interface WrittenBank {

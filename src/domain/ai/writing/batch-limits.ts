@@ -1,5 +1,7 @@
 import { roomForReply } from '../calls/fit-context.ts';
+import type { ChatModel } from '../chat-model.ts';
 import type { BankRequest, BatchLimits } from '../evaluator.ts';
+import { type ModelPerformance, secondsOfCall } from '../performance/model-performance.ts';
 import { buildWritingPrompt } from '../prompts/write-questions.ts';
 import { maxPassageCharacters } from './cut-passages.ts';
 import { maxQuestionsPerBatch } from './spread-types.ts';
@@ -13,10 +15,26 @@ const avoidTokens = 300;
 /** `estimateTokens` never takes less for prose; formulas and figures take more, and are cut once more in the prompt. */
 const charactersPerToken = 2.5;
 
-/** How many questions one call of a bank can bring, and how long its passage may be, in a context of this size. */
-export function batchLimits(request: BankRequest, contextTokens: number): BatchLimits {
+/** Tokens a question takes in a reply, usually. */
+const tokensPerQuestion = 250;
+/** A model that writes more tokens a second gets whole batches: calls are then dearer than waiting. */
+const fastWriteRate = 100;
+
+/**
+ * How many questions one call of a bank can bring in about a minute, how long its passage may be in the model's
+ * context, and how many calls at once are useful.
+ */
+export function batchLimits(
+  request: BankRequest,
+  {
+    contextTokens,
+    performance,
+    usualCallSeconds,
+  }: Pick<ChatModel, 'contextTokens' | 'performance' | 'usualCallSeconds'>,
+): BatchLimits {
+  const most = mostQuestions(request.total, performance, usualCallSeconds);
   let limits: BatchLimits = { questions: 1, passageCharacters: 0 };
-  for (let questions = maxQuestionsPerBatch; questions > 0; questions--) {
+  for (let questions = most; questions > 0; questions--) {
     const room = roomBeside(request, questions, contextTokens) - avoidTokens;
     limits = {
       questions,
@@ -27,7 +45,18 @@ export function batchLimits(request: BankRequest, contextTokens: number): BatchL
     };
     if (room >= leastPassageTokens) break;
   }
-  return limits;
+  return { ...limits, callsAtOnce: performance.parallelCalls };
+}
+
+/** Questions that take about a minute, spread over the calls that are useful at once. */
+function mostQuestions(total: number, performance: ModelPerformance, usualCallSeconds: number): number {
+  const { writeRate, parallelCalls } = performance;
+  const one = secondsOfCall(performance, { tokensIn: 0, tokensOut: tokensPerQuestion });
+  if (one === null || writeRate === null) return maxQuestionsPerBatch;
+  const inTime = Math.floor(usualCallSeconds / one);
+  const share = Math.ceil(total / parallelCalls);
+  const most = writeRate > fastWriteRate * (60 / usualCallSeconds) ? inTime : Math.min(inTime, share);
+  return Math.max(1, Math.min(maxQuestionsPerBatch, most));
 }
 
 /** Tokens left for passage and texts to avoid when a batch and its reply stand in the context. */

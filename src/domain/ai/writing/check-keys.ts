@@ -7,7 +7,7 @@ import type {
 import { compareExactAnswer } from '../../../shared/rules/exact-value/compare-exact-answer.ts';
 import { type AiCallContext, AiFault, type Evaluator } from '../evaluator.ts';
 
-const notChecked: KeyDoubt = { reason: 'not-checked', said: [] };
+export const notChecked: KeyDoubt = { reason: 'not-checked', said: [] };
 
 /** Questions whose key is one value: all but open ones. */
 export const isClosed = ({ type }: Pick<QuestionContent, 'type'>) => type !== 'respuesta_abierta';

@@ -21,5 +21,8 @@ export async function solveWithModel(
   const completion = await chat.complete(prompt, context);
   const read = readSolvingAnswer(completion.json, request);
   if (typeof read === 'string') throw new AiFault(read, 'The model did not give a list of answers.');
-  return read;
+  const missing = items.filter(({ id }) => !read.answers.has(id));
+  if (!completion.isPartial || missing.length === 0 || missing.length === items.length) return read;
+  const rest = await solveWithModel(chat, { ...request, items: missing }, context);
+  return { answers: new Map([...read.answers, ...rest.answers]) };
 }

@@ -1,11 +1,12 @@
 import type { QuestionDraft, QuestionType } from '../../../shared/contracts/questions.ts';
 import { AiFault, type BatchLimits, isTransportFault, type WritingRequest } from '../evaluator.ts';
 import { faultWords } from '../prompts/prompt-parts.ts';
-import { acceptNew, setAside, settleDoubts } from './accept-questions.ts';
+import { acceptNew, checkStored, setAside, settleDoubts, withoutCheck } from './accept-questions.ts';
 import type { Bank, WriteQuestionBankInput, WrittenBank } from './bank-state.ts';
 import { cutPassages, maxPassageCharacters, type Passage } from './cut-passages.ts';
 import { seenQuestions } from './near-duplicates.ts';
 import { stemOf } from './other-sets.ts';
+import { focusOf } from './question-focus.ts';
 import {
   cutIntoBatches,
   maxQuestionsPerBatch,
@@ -16,6 +17,8 @@ import {
 
 /** How often what is still missing is asked for again. */
 const extraRounds = 2;
+/** How often the rest of a round is cut anew because the model has shown another rate. */
+const mostPlans = 4;
 /** Reasons told to the writer, the latest. */
 const mostComplaints = 4;
 /** Stems of the rest of the class that a call is told, a sample: about 25 tokens each. */
@@ -27,7 +30,7 @@ const ownLimits: BatchLimits = { questions: maxQuestionsPerBatch, passageCharact
  * already stored, so a later run goes on from there); an answer that is no use counts as an empty batch.
  */
 export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<WrittenBank> {
-  const { request, evaluator } = input;
+  const { request } = input;
   const questions = input.already.slice(0, request.total);
   const bank: Bank = {
     ...input,
@@ -39,17 +42,12 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     batchFault: null,
     batchesAsked: 0,
   };
-  for (let round = 0; round <= extraRounds; round++) {
-    const missing = missingOf(bank);
-    if (totalOf(missing) === 0) break;
-    const limits = evaluator.batchLimits?.(request) ?? ownLimits;
-    const batches = cutIntoBatches(missing, limits.questions);
-    const passages = passagesFor(bank, batches.length, round, limits);
-    for (const [index, typeCounts] of batches.entries()) {
-      await writeBatch(bank, typeCounts, passages[index] ?? null);
-      // The others would be refused as well; the next round cuts them smaller.
-      if (bank.batchFault === 'context-exceeded') break;
-    }
+  // Batches that are written at the same time do not know each other, and bring some questions twice.
+  const rounds = extraRounds + ((limitsOf(bank).callsAtOnce ?? 1) > 1 ? 1 : 0);
+  for (let round = 0; round <= rounds; round++) {
+    if (totalOf(missingOf(bank)) === 0) break;
+    let plans = 0;
+    while ((await writeRound(bank, round)) === 'new-limits' && plans < mostPlans) plans += 1;
   }
   await shareWithOthers(bank);
   if (bank.questions.length === 0 && bank.lastFault) throw bank.lastFault;
@@ -60,6 +58,36 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
   };
 }
 
+/**
+ * Asks for what is missing, in batches, as many at once as are useful. Stops between batches when the model has shown
+ * another rate, so that the rest is cut by it.
+ */
+async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-limits'> {
+  const limits = limitsOf(bank);
+  const batches = cutIntoBatches(missingOf(bank), limits.questions);
+  const passages = passagesFor(bank, batches.length, round, limits);
+  const left = batches.map((typeCounts, index) => ({ typeCounts, passage: passages[index] ?? null }));
+  const callsAtOnce = Math.min(limits.callsAtOnce ?? 1, batches.length);
+  const isToStop = () =>
+    // The others would be refused as well; the next round cuts them smaller.
+    bank.batchFault === 'context-exceeded' || !isLike(limitsOf(bank), limits);
+  async function writeNext(): Promise<void> {
+    for (let next = left.shift(); next; next = isToStop() ? undefined : left.shift())
+      await writeBatch(bank, next.typeCounts, next.passage, callsAtOnce > 1);
+  }
+  const writers = await Promise.allSettled(Array.from({ length: callsAtOnce }, writeNext));
+  for (const writer of writers) if (writer.status === 'rejected') throw writer.reason;
+  return left.length > 0 && bank.batchFault !== 'context-exceeded' ? 'new-limits' : 'asked';
+}
+
+const limitsOf = ({ evaluator, request }: Bank): BatchLimits => evaluator.batchLimits?.(request) ?? ownLimits;
+
+/** Whether two measurements ask for about the same batches. */
+function isLike(one: BatchLimits, other: BatchLimits): boolean {
+  const ratio = one.questions / other.questions;
+  return ratio > 0.5 && ratio < 2 && (one.callsAtOnce ?? 1) <= (other.callsAtOnce ?? 1);
+}
+
 /** How many of each type are still wanted. */
 function missingOf(bank: Bank): TypeCounts {
   const missing = spreadTypes(bank.request.types, bank.request.total);
@@ -67,8 +95,11 @@ function missingOf(bank: Bank): TypeCounts {
     const left = missing[question.type];
     if (left !== undefined) missing[question.type] = left - 1;
   }
-  const open = Object.entries(missing).filter(([, count]) => count > 0);
-  return Object.fromEntries(open) as TypeCounts;
+  return positive(missing);
+}
+
+function positive(counts: TypeCounts): TypeCounts {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)) as TypeCounts;
 }
 
 /** A resumed bank goes on in the later part of the document, the pages its first questions did not see. */
@@ -77,44 +108,83 @@ function passagesFor(bank: Bank, batches: number, round: number, limits: BatchLi
   return cutPassages(bank.pages, done + batches, limits.passageCharacters).slice(done);
 }
 
-async function writeBatch(bank: Bank, typeCounts: TypeCounts, passage: Passage | null): Promise<void> {
-  if (bank.context.signal.aborted) throw new AiFault('aborted', 'The writing of questions was stopped.');
-  const { request, others } = bank;
-  bank.batchesAsked += 1;
-  await others?.refresh();
-  // A second asking with the same seed would bring the same questions.
-  const seed = request.seed + bank.questions.length * 101 + bank.batchesAsked;
-  const batch: WritingRequest = {
-    ...request,
-    types: Object.keys(typeCounts) as WritingRequest['types'],
-    typeCounts,
-    count: totalOf(typeCounts),
-    passage,
-    // The last ones are told first: what was written in vain, then the bank's own.
-    avoid: [
-      ...(others?.stems(mostOthersTold, seed) ?? []),
-      ...[...bank.existing, ...bank.questions].map(stemOf),
-      ...bank.inVain,
-    ],
-    complaints: complaintsOf(bank),
-    seed,
-  };
-  await bank.onStage?.('generating', bank.questions.length);
-  let accepted: QuestionDraft[];
+/** @param isBeside whether other batches are written at the same time, which this one must differ from. */
+async function writeBatch(
+  bank: Bank,
+  typeCounts: TypeCounts,
+  passage: Passage | null,
+  isBeside: boolean,
+): Promise<void> {
+  const { request } = bank;
+  for (let wanted: TypeCounts | null = typeCounts; wanted && totalOf(wanted) > 0; ) {
+    if (bank.context.signal.aborted) throw new AiFault('aborted', 'The writing of questions was stopped.');
+    bank.batchesAsked += 1;
+    // A second asking with the same seed would bring the same questions.
+    const seed = request.seed + bank.questions.length * 101 + bank.batchesAsked;
+    await bank.others?.refresh();
+    const focus = request.focus ?? (isBeside && !passage ? focusOf(seed, request.guidelines) : undefined);
+    const batch: WritingRequest = {
+      ...request,
+      ...(focus && { focus }),
+      types: Object.keys(wanted) as WritingRequest['types'],
+      typeCounts: wanted,
+      count: totalOf(wanted),
+      passage,
+      // The last ones are told first: what was written in vain, then the bank's own.
+      avoid: [
+        ...(bank.others?.stems(mostOthersTold, seed) ?? []),
+        ...[...bank.existing, ...bank.questions].map(stemOf),
+        ...bank.inVain,
+      ],
+      complaints: complaintsOf(bank),
+      seed,
+    };
+    await bank.onStage?.('generating', bank.questions.length);
+    const owed = await askForBatch(bank, batch, passage?.text ?? '');
+    // The rest of an answer that broke off is asked for while the server keeps the beginning of the prompt.
+    wanted = owed && totalOf(owed) < totalOf(wanted) ? owed : null;
+  }
+}
+
+/** Asks once. Returns what an answer that broke off still owes; null where it is whole or no use. */
+async function askForBatch(bank: Bank, batch: WritingRequest, passage: string): Promise<TypeCounts | null> {
+  const owed = { ...batch.typeCounts };
+  const stored: QuestionDraft[] = [];
+  const storing = inTurn(async (question: QuestionDraft) => {
+    const accepted = acceptNew(bank, [question], owed).map((one) => withoutCheck(bank, one));
+    stored.push(...accepted);
+    await keep(bank, accepted);
+  });
   try {
-    const outcome = await bank.evaluator.writeQuestions(batch, bank.context);
+    const onQuestion = bank.onChecked && storing.add;
+    const outcome = await bank.evaluator.writeQuestions(batch, bank.context, onQuestion).finally(storing.end);
     bank.batchFault = null;
     await bank.onStage?.('checking', bank.questions.length);
-    await others?.refresh();
+    await bank.others?.refresh();
     bank.dropped.push(...outcome.dropped);
-    accepted = acceptNew(bank, outcome.questions, { ...typeCounts });
+    const accepted = acceptNew(bank, outcome.questions, owed);
+    await keep(bank, await settleDoubts(bank, accepted, passage));
+    await checkStored(bank, stored, passage);
+    return outcome.isPartial ? positive(owed) : null;
   } catch (error) {
     if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;
     bank.lastFault = error;
     bank.batchFault = error.code;
-    return;
+    return null;
   }
-  await keep(bank, await settleDoubts(bank, accepted, passage?.text ?? ''));
+}
+
+/** Works on values one after another; `end` waits for all and throws what the first failed with. */
+function inTurn<T>(work: (value: T) => Promise<void>) {
+  let last = Promise.resolve();
+  return {
+    add: (value: T): void => {
+      last = last.then(() => work(value));
+      // Thrown by `end`.
+      last.catch(() => {});
+    },
+    end: () => last,
+  };
 }
 
 async function keep(bank: Bank, questions: QuestionDraft[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { QuestionDraft } from '../../../shared/contracts/questions.ts';
 import { assertFits } from '../calls/fit-context.ts';
 import type { ChatModel } from '../chat-model.ts';
 import { type AiCallContext, AiFault, type WritingOutcome, type WritingRequest } from '../evaluator.ts';
@@ -10,6 +11,7 @@ export async function writeWithModel(
   chat: ChatModel,
   request: WritingRequest,
   context: AiCallContext,
+  onQuestion?: (question: QuestionDraft) => void,
 ): Promise<WritingOutcome> {
   const judge = (json: unknown) => {
     const read = readQuestions(json, request);
@@ -18,19 +20,31 @@ export async function writeWithModel(
   };
   const prompt = buildWritingPrompt(request, chat.contextTokens);
   assertFits(prompt, chat);
-  const completion = await chat.complete({ ...prompt, judge }, context);
-  const read = readQuestions(completion.json, request);
-  if (typeof read === 'string') throw new AiFault(read, 'The model did not give a list of questions.');
-  const outcome: WritingOutcome = {
-    questions: [],
-    dropped: read.dropped,
+  const entries: unknown[] = [];
+  const dropped: WritingOutcome['dropped'] = [];
+  /** Questions of the list from `from` on that are fit. */
+  const take = (list: unknown, from: number): QuestionDraft[] => {
+    const read = readQuestions(list, request, from);
+    if (typeof read === 'string') throw new AiFault(read, 'The model did not give a list of questions.');
+    dropped.push(...read.dropped);
+    return read.questions.flatMap((question) => {
+      const checked = checkGeneratedQuestion(question, request.language);
+      if (checked.fit) return [checked.question];
+      dropped.push({ reason: checked.reason, text: question.text.slice(0, 300) });
+      return [];
+    });
+  };
+  const onEntry = (entry: unknown) => {
+    entries.push(entry);
+    for (const question of take({ questions: entries }, entries.length - 1)) onQuestion?.(question);
+  };
+  const list = { ...prompt.list!, ...(onQuestion && { onEntry }) };
+  const completion = await chat.complete({ ...prompt, list, judge }, context);
+  return {
+    questions: take(completion.json, entries.length),
+    dropped,
+    isPartial: completion.isPartial,
     model: completion.model,
     promptVersion: writingPromptVersion,
   };
-  for (const question of read.questions) {
-    const checked = checkGeneratedQuestion(question, request.language);
-    if (checked.fit) outcome.questions.push(checked.question);
-    else outcome.dropped.push({ reason: checked.reason, text: question.text.slice(0, 300) });
-  }
-  return outcome;
 }

@@ -164,7 +164,7 @@ export const generation: Texts<typeof es> = {
     'solution-differs': 'A calculation in the question itself does not arrive at the key.',
     'option-language': 'An option seems to be in another language.',
     'absent-material': 'It seems to speak of a picture or a table that is not there.',
-    'not-checked': 'The model could not check this key.',
+    'not-checked': 'The model has not checked this key.',
     settle: 'It is fine as it is',
     settleOf: 'Question {{number}} is fine as it is',
   },

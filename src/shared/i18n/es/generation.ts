@@ -160,7 +160,7 @@ export const generation = {
     'solution-differs': 'Un cálculo de la propia pregunta no llega a la clave.',
     'option-language': 'Alguna opción parece estar en otro idioma.',
     'absent-material': 'Parece hablar de una imagen o una tabla que no está.',
-    'not-checked': 'El modelo no pudo comprobar esta clave.',
+    'not-checked': 'El modelo no ha comprobado esta clave.',
     settle: 'Está bien así',
     settleOf: 'La pregunta {{number}} está bien así',
   },

@@ -1,0 +1,64 @@
+import { mendJson } from './mend-json.ts';
+
+/**
+ * Finds the entries of a JSON list while its text grows. The list is the value of `key`, or the first list of objects.
+ * Feed it the whole text so far; it returns the entries that have become complete since the last time. Text that is
+ * not a continuation of the last one is read anew, without entries that were returned before.
+ */
+export function listEntries(key: string): (soFar: string) => unknown[] {
+  const opening = new RegExp(`"${RegExp.escape(key)}"\\s*:\\s*\\[|^\\s*(?:\`\`\`\\w*\\s*)?\\[(?=\\s*\\{)`);
+  let read = '';
+  /** Where reading goes on; -1 before the list. */
+  let at = -1;
+  let start = -1;
+  let depth = 0;
+  let quoted = false;
+  let isOver = false;
+  let found = 0;
+  let returned = 0;
+
+  return (soFar) => {
+    if (!soFar.startsWith(read)) [at, start, depth, quoted, isOver, found] = [-1, -1, 0, false, false, 0];
+    read = soFar;
+    if (at < 0) {
+      const opened = opening.exec(soFar);
+      if (!opened) return [];
+      at = opened.index + opened[0].length;
+    }
+    const entries: unknown[] = [];
+    for (; at < soFar.length && !isOver; at++) {
+      const character = soFar[at];
+      if (quoted) {
+        if (character === '\\') {
+          // The escaped character may not be there yet.
+          if (at + 1 >= soFar.length) break;
+          at += 1;
+        } else if (character === '"') quoted = false;
+      } else if (character === '"') quoted = true;
+      else if (character === '{' || character === '[') {
+        if (depth === 0) start = at;
+        depth += 1;
+      } else if (character === '}' || character === ']') {
+        if (depth === 0) isOver = true;
+        else depth -= 1;
+        if (depth > 0 || isOver) continue;
+        found += 1;
+        const entry = parse(soFar.slice(start, at + 1));
+        if (found > returned && entry !== undefined) entries.push(entry);
+      }
+    }
+    returned = Math.max(returned, found);
+    return entries;
+  };
+}
+
+function parse(text: string): unknown {
+  for (const candidate of [text, mendJson(text)]) {
+    try {
+      return JSON.parse(candidate);
+    } catch {
+      // The next reading, then none.
+    }
+  }
+  return undefined;
+}

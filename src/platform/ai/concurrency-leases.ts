@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addSeconds, type Clock, toInstant } from '../../domain/clock.ts';
+import { type Db, type Tx, write } from '../../domain/database/database.ts';
+import type { Logger } from '../../domain/logger.ts';
+import type { CallPriority, Release } from './call-queue.ts';
+
+/** Seconds after which a lease ends whose process no longer renews it, and between renewals. */
+const leaseSeconds = 15;
+const renewSeconds = 4;
+/** Milliseconds between looks whether a lease is free, spread so that processes do not look in step. */
+const pollMs = 150;
+
+export interface ConcurrencyLeases {
+  /** Waits until fewer than `limit()` calls to `model` run in all processes; the most urgent waits the least. */
+  take(
+    model: string,
+    limit: () => number,
+    priority: () => CallPriority,
+    signal: AbortSignal,
+  ): Promise<Release>;
+  close(): void;
+}
+
+/**
+ * Limits model calls over all processes that share the database, as rows: one for each call that runs, and one for
+ * each process that waits, so that a process with many calls leaves others their turn. A call costs two small writes.
+ */
+export function createConcurrencyLeases(deps: { db: Db; clock: Clock; log: Logger }): ConcurrencyLeases {
+  const { db } = deps;
+  const held = new Set<number>();
+  const now = () => toInstant(deps.clock.now());
+  const leaseEnd = () => toInstant(addSeconds(deps.clock.now(), leaseSeconds));
+
+  const renewing = setInterval(() => {
+    if (held.size === 0) return;
+    const held_until = leaseEnd();
+    write(db, (tx) =>
+      tx
+        .updateTable('call_places')
+        .set({ held_until })
+        .where('id', 'in', [...held])
+        .execute(),
+    ).catch((error) => deps.log.warn({ error }, 'leases of model calls not renewed'));
+  }, renewSeconds * 1_000);
+  renewing.unref();
+
+  /** How many come before: those that run, those that are more urgent, and those that waited first. */
+  async function countBefore(
+    tx: Db | Tx,
+    model: string,
+    id: number,
+    priority: CallPriority,
+  ): Promise<number> {
+    const { n } = await tx
+      .selectFrom('call_places')
+      .where('model', '=', model)
+      .where('id', '!=', id)
+      .where('held_until', '>', now())
+      .where((where) =>
+        where.or([
+          where('running', '=', 1),
+          where('priority', '<', priority),
+          where.and([where('priority', '=', priority), where('id', '<', id)]),
+        ]),
+      )
+      .select((select) => select.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return n;
+  }
+
+  /** Waits in line, under the id it had if that row still exists, and takes a lease where one is free. */
+  async function step(model: string, limit: number, priority: CallPriority, known: number | null) {
+    return write(db, async (tx) => {
+      await tx
+        .deleteFrom('call_places')
+        .where('model', '=', model)
+        .where('held_until', '<=', now())
+        .execute();
+      const kept = await tx
+        .updateTable('call_places')
+        .set({ priority })
+        .where('id', '=', known)
+        .returning('id')
+        .executeTakeFirst();
+      const row = { model, priority, running: 0, held_until: leaseEnd() };
+      const { id } =
+        kept ?? (await tx.insertInto('call_places').values(row).returning('id').executeTakeFirstOrThrow());
+      const isFree = (await countBefore(tx, model, id, priority)) < limit;
+      if (isFree) await tx.updateTable('call_places').set({ running: 1 }).where('id', '=', id).execute();
+      return { id, isFree };
+    });
+  }
+
+  async function release(id: number): Promise<void> {
+    held.delete(id);
+    await write(db, (tx) => tx.deleteFrom('call_places').where('id', '=', id).execute()).catch((error) =>
+      // It is free when its time is over.
+      deps.log.warn({ error }, 'lease of a model call not given back'),
+    );
+  }
+
+  return {
+    async take(model, limit, priority, signal) {
+      let id: number | null = null;
+      try {
+        for (;;) {
+          const urgency = priority();
+          const stood = await step(model, limit(), urgency, id);
+          if (id !== null) held.delete(id);
+          const current = stood.id;
+          id = current;
+          held.add(current);
+          signal.throwIfAborted();
+          if (stood.isFree) return () => release(current);
+          do await sleep(pollMs * (0.5 + Math.random()), undefined, { signal });
+          while (priority() === urgency && (await countBefore(db, model, current, urgency)) >= limit());
+        }
+      } catch (error) {
+        if (id !== null) await release(id);
+        throw error;
+      }
+    },
+    close: () => clearInterval(renewing),
+  };
+}

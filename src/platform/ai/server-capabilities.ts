@@ -1,0 +1,132 @@
+import type { ChatMessage, ChatRequest, NamedSchema } from '../../domain/ai/chat-model.ts';
+
+/** What a server of the Chat Completions API takes; learned from its refusals and kept. */
+export interface ServerCapabilities {
+  format: 'json_schema' | 'json_object' | 'text';
+  /** Whether a schema may bound lengths and counts (`maxLength`, `maxItems`). */
+  schemaBounds: boolean;
+  tokenLimit: 'max_tokens' | 'max_completion_tokens';
+  temperature: boolean;
+  seed: boolean;
+  /** `plain`: without the count of tokens at the end. */
+  streaming: 'with-usage' | 'plain' | 'none';
+  /** False: the rules stand at the head of the user's message (Gemma, Mistral 7B and others). */
+  systemRole: boolean;
+  /** Tokens of the longest reply the model can write; null while none was refused. */
+  longestReply: number | null;
+  /** Its thinking ends with a mark that it never began: nothing of a stream is shown before that. */
+  thinksUnmarked: boolean;
+}
+
+export const firstCapabilities: ServerCapabilities = {
+  format: 'json_schema',
+  schemaBounds: true,
+  tokenLimit: 'max_tokens',
+  temperature: true,
+  seed: true,
+  streaming: 'with-usage',
+  systemRole: true,
+  longestReply: null,
+  thinksUnmarked: false,
+};
+
+/** The part of the request body that depends on the capabilities; a reply gets at most `limit` tokens. */
+export function formatOfRequest(request: ChatRequest, capabilities: ServerCapabilities, limit: number) {
+  const { messages } = request;
+  const streaming = capabilities.streaming === 'none' ? {} : { stream: true as const };
+  const usage = capabilities.streaming === 'with-usage' ? { stream_options: { include_usage: true } } : {};
+  return {
+    ...streaming,
+    ...usage,
+    messages: capabilities.systemRole ? messages : [inOneMessage(messages)],
+    [capabilities.tokenLimit]: Math.min(limit, capabilities.longestReply ?? limit),
+    ...(capabilities.temperature ? { temperature: request.sampling?.temperature ?? 0 } : {}),
+    ...(capabilities.seed && request.sampling ? { seed: request.sampling.seed } : {}),
+    ...(request.schema ? responseFormat(request.schema, capabilities) : {}),
+  };
+}
+
+/** The rules before the rest, so that the beginning stays the same for every call. */
+function inOneMessage(messages: readonly ChatMessage[]): ChatMessage {
+  return { role: 'user', content: messages.map(({ content }) => content).join('\n\n') };
+}
+
+function responseFormat({ name, schema, bounded }: NamedSchema, capabilities: ServerCapabilities) {
+  if (capabilities.format === 'text') return {};
+  if (capabilities.format === 'json_object') return { response_format: { type: 'json_object' as const } };
+  const asked = (capabilities.schemaBounds && bounded) || schema;
+  return {
+    response_format: {
+      type: 'json_schema' as const,
+      json_schema: { name, schema: asked, strict: true },
+    },
+  };
+}
+
+// Refusals that no other form of the same request would cure.
+const incurable =
+  /content.?(?:filter|management|policy)|model.{0,80}(?:not found|does not exist)|billing|quota/i;
+
+// How chat templates and servers refuse a system message, or two messages of one role in a row.
+const aboutRoles =
+  /roles? must alternate|system (?:role|message|prompt)\b.{0,40}(?:not |un)supported|does(?:n't| not) support.{0,40}system|only user(?:,| and) (?:model|assistant) roles|only user and assistant roles/i;
+
+const aboutFormat = /response.?format|json|schema|grammar/i;
+
+const aboutBounds =
+  /(?:max|min)(?:items|length)|unsupported.{0,40}keyword|not permitted|repetition|grammar|schema.{0,40}(?:invalid|unsupported)|invalid schema/i;
+
+/** Whether a refusal is about who speaks; templates that raise it make some servers answer 500. */
+export function isAboutRoles(message: string): boolean {
+  return aboutRoles.test(message);
+}
+
+/** Whether a server could not turn the schema into a grammar; llama.cpp answers some of these with 500. */
+export function isAboutGrammar(message: string): boolean {
+  return /grammar/i.test(message);
+}
+
+/**
+ * What to try after the server refused a request as malformed, or null when nothing is left. A refusal that names no
+ * reason is taken to be about the seed, then the bounds of the schema, then the answer format, and last the stream.
+ */
+export function capabilitiesAfterRefusal(
+  capabilities: ServerCapabilities,
+  message: string,
+  request: ChatRequest,
+): ServerCapabilities | null {
+  if (incurable.test(message)) return null;
+  if (isAboutRoles(message)) return capabilities.systemRole ? { ...capabilities, systemRole: false } : null;
+  const longest = /at most (\d+) completion tokens/.exec(message)?.[1];
+  if (longest && capabilities.longestReply === null)
+    return { ...capabilities, longestReply: Number(longest) };
+  if (/max_completion_tokens/.test(message) && capabilities.tokenLimit === 'max_tokens') {
+    return { ...capabilities, tokenLimit: 'max_completion_tokens' };
+  }
+  if (/temperature/.test(message) && capabilities.temperature) return { ...capabilities, temperature: false };
+  if (/stream_options|include_usage/.test(message) && capabilities.streaming === 'with-usage')
+    return { ...capabilities, streaming: 'plain' };
+  if (/\bstream/i.test(message) && capabilities.streaming !== 'none')
+    return { ...capabilities, streaming: 'none' };
+  if (request.sampling && capabilities.seed && (/\bseed\b/.test(message) || !aboutFormat.test(message))) {
+    return { ...capabilities, seed: false };
+  }
+  const lesser = request.schema && lesserFormat(capabilities, message, request.schema);
+  if (lesser) return lesser;
+  if (capabilities.streaming === 'none' || aboutFormat.test(message)) return null;
+  const { format, schemaBounds } = firstCapabilities;
+  return { ...capabilities, format, schemaBounds, streaming: 'none' };
+}
+
+function lesserFormat(
+  capabilities: ServerCapabilities,
+  message: string,
+  { bounded }: NamedSchema,
+): ServerCapabilities | null {
+  const { format, schemaBounds } = capabilities;
+  if (format === 'text') return null;
+  if (format === 'json_object') return { ...capabilities, format: 'text' };
+  if (bounded && schemaBounds && (aboutBounds.test(message) || !aboutFormat.test(message)))
+    return { ...capabilities, schemaBounds: false };
+  return { ...capabilities, format: 'json_object' };
+}

@@ -1,0 +1,293 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ChatRequest } from '../../src/domain/ai/chat-model.ts';
+import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import {
+  type ChatCompletionsSettings,
+  createChatCompletionsModel,
+} from '../../src/platform/ai/chat-completions.ts';
+import {
+  type CallFault,
+  type PacedCall,
+  type ServerPace,
+  startPacedModelServer,
+} from '../support/paced-model-server.ts';
+import { until } from '../support/until.ts';
+import { gradingItem, gradingRequest, recordingContext } from './support.ts';
+
+/** 1,000 tokens a second are enough for tests of anything but speed. */
+const quick: ServerPace = { read: 20_000, write: 1_000, slots: 4, times: 1 };
+
+async function pacedModel(pace: Partial<ServerPace> = {}, settings: Partial<ChatCompletionsSettings> = {}) {
+  const server = await startPacedModelServer({ ...quick, ...pace });
+  onTestFinished(() => server.close());
+  const chat = createChatCompletionsModel({
+    baseUrl: server.url,
+    apiKey: null,
+    model: 'paced',
+    contextTokens: 8_192,
+    timeoutMs: 300,
+    concurrency: 4,
+    sleep: async () => {},
+    ...settings,
+  });
+  const evaluator = createModelEvaluator({ chat, label: 'paced' });
+  return { server, chat, evaluator, ...recordingContext() };
+}
+
+const question = {
+  text: '¿Qué es la mitosis?',
+  statement: '',
+  correctAnswer: 'Una división. Da dos células.',
+};
+const criteria = { language: 'es' as const, question };
+const grading = gradingRequest(['q1', 'q2', 'q3'].map((id) => gradingItem(id)));
+
+const writing = {
+  language: 'es' as const,
+  subject: 'Química',
+  topic: 'Elementos',
+  level: 1,
+  guidelines: 'los elementos',
+  difficulty: 2,
+  types: ['verdadero_falso' as const],
+  count: 6,
+  passage: null,
+  avoid: [],
+  seed: 1,
+};
+
+describe('a server that is silent', () => {
+  test('for much longer than the longest silence before its answer is waited for', async () => {
+    const { server, evaluator, context, calls } = await pacedModel();
+    server.fault = () => ({ silentMs: 1_500 });
+    expect(await evaluator.deriveCriteria(criteria, context)).toHaveLength(2);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['ok']);
+  });
+
+  test('in the middle of its answer is left, and its connection closed', async () => {
+    const { server, evaluator, context } = await pacedModel();
+    server.fault = () => ({ pause: { afterTokens: 5, ms: 60_000 } });
+    await expect(evaluator.deriveCriteria(criteria, context)).rejects.toMatchObject({ code: 'timeout' });
+    await until('the closed connection', async () => server.calls[0]!.abandoned);
+  });
+
+  test('does not keep others from it', async () => {
+    const { server, evaluator, context } = await pacedModel({ slots: 1 }, { concurrency: 1 });
+    const slots = await pacedModel({ slots: 2 }, { concurrency: 1 });
+    server.fault = () => undefined;
+    slots.server.fault = ({ index }) => (index === 0 ? { silentMs: 60_000 } : undefined);
+    const hung = slots.evaluator.deriveCriteria(criteria, slots.context);
+    hung.catch(() => {});
+    expect(await slots.evaluator.deriveCriteria(criteria, slots.context)).toHaveLength(2);
+    expect(await evaluator.deriveCriteria(criteria, context)).toHaveLength(2);
+    await expect(hung).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+test('a call that takes many times the longest silence ends well while pieces come', async () => {
+  const { evaluator, context, calls } = await pacedModel({ write: 60 }, { timeoutMs: 200 });
+  expect((await evaluator.gradeOpenAnswers(grading, context)).graded).toHaveLength(3);
+  expect(calls[0]!.milliseconds).toBeGreaterThan(2_500);
+});
+
+test('a call whose caller stops closes its connection', async () => {
+  const { server, evaluator } = await pacedModel({ write: 10 });
+  const stop = new AbortController();
+  const { context } = recordingContext(stop.signal);
+  const asked = evaluator.deriveCriteria(criteria, context);
+  await until('the first tokens', async () => (server.calls[0]?.written ?? 0) > 1);
+  stop.abort();
+  await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+  await until('the closed connection', async () => server.calls[0]!.abandoned);
+});
+
+describe('a server that loads its model', () => {
+  const loading = { status: { code: 503, message: 'Loading model' } };
+
+  test('is waited for, and no call counts as failed', async () => {
+    const { server, evaluator, context, calls } = await pacedModel();
+    server.fault = ({ index }) => (index < 3 ? loading : undefined);
+    expect(await evaluator.deriveCriteria(criteria, context)).toHaveLength(2);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['ok']);
+  });
+
+  test('is not waited for longer than for a first piece', async () => {
+    const { server, evaluator, context } = await pacedModel(
+      {},
+      { timeoutMs: 10, sleep: () => new Promise((resolve) => setTimeout(resolve, 5)) },
+    );
+    server.fault = () => loading;
+    await expect(evaluator.deriveCriteria(criteria, context)).rejects.toMatchObject({ code: 'timeout' });
+  });
+});
+
+test.each(['crlf', 'comments', 'split-characters', 'one-piece', 'buffered'] as const)(
+  'a stream with %s is read whole',
+  async (wire) => {
+    const { server, evaluator, context, calls } = await pacedModel();
+    server.fault = () => ({ wire });
+    const { graded } = await evaluator.gradeOpenAnswers(grading, context);
+    expect(graded.map(({ grade }) => grade)).toEqual([10, 10, 10]);
+    expect(graded[0]!.feedback).toContain('Tu respuesta recoge bien las ideas que se pedían');
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['ok']);
+  },
+);
+
+test('a server that answers in one piece is given the time its rate takes', async () => {
+  const { server, evaluator, chat, context, calls } = await pacedModel({ write: 100 }, { timeoutMs: 100 });
+  server.fault = () => ({ wire: 'buffered' });
+  // Known from a short answer; the next one takes longer than ten silences.
+  await evaluator.deriveCriteria(criteria, context);
+  expect(chat.performance.writeRate).toBeGreaterThan(20);
+  expect((await evaluator.gradeOpenAnswers(grading, context)).graded).toHaveLength(3);
+  expect(calls.at(-1)!.milliseconds).toBeGreaterThan(1_000);
+});
+
+describe('an answer that breaks off', () => {
+  const dropped = (call: PacedCall): CallFault | undefined =>
+    call.index === 0 ? { dropAfterTokens: 170 } : undefined;
+
+  test('keeps the marks that are complete, and asks for the rest alone', async () => {
+    const { server, evaluator, context, calls } = await pacedModel();
+    server.fault = dropped;
+    const { graded, failed } = await evaluator.gradeOpenAnswers(grading, context);
+    expect(failed).toEqual([]);
+    expect(graded.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3']);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['unreachable', 'ok']);
+    const again = server.calls[1]!.prompt;
+    expect(['q1', 'q2', 'q3'].filter((id) => again.includes(`{"id":"${id}","answer"`)).length).toBeLessThan(
+      3,
+    );
+  });
+
+  test('keeps the questions that are complete, each given as it ends', async () => {
+    const { server, evaluator, context } = await pacedModel();
+    server.fault = dropped;
+    const early: string[] = [];
+    const outcome = await evaluator.writeQuestions(writing, context, ({ text }) => early.push(text));
+    expect(outcome.isPartial).toBe(true);
+    expect(outcome.questions).toEqual([]);
+    expect(early.length).toBeGreaterThan(0);
+    expect(early.length).toBeLessThan(6);
+  });
+});
+
+test('a question is given before the answer ends', async () => {
+  const { server, evaluator, context } = await pacedModel({ write: 200 });
+  const written: number[] = [];
+  await evaluator.writeQuestions(writing, context, () => written.push(server.calls[0]!.written));
+  expect(written).toHaveLength(6);
+  expect(written[0]! * 3).toBeLessThan(server.calls[0]!.written);
+});
+
+describe('a reply that runs away', () => {
+  test.each([
+    ['repeats itself', { runsOnWith: '{"text":"Dice qué es.","points":5},' }],
+    ['goes on in blanks', { runsOnWith: ' \n' }],
+    ['never ends', { runsOnWith: Array.from({ length: 999 }, (_, n) => `palabra${n * n} `).join('') }],
+  ] as const)('and %s is ended in the stream', async (_, { runsOnWith }) => {
+    const { server, evaluator, context, calls } = await pacedModel({ write: 20_000 });
+    server.fault = ({ index }) => (index === 0 ? { text: '{"criteria":[', runsOnWith } : undefined);
+    expect(await evaluator.deriveCriteria(criteria, context)).toHaveLength(2);
+    expect(calls.map(({ outcome }) => outcome).at(-1)).toBe('ok');
+    expect(server.calls[0]!.abandoned || server.calls[0]!.written >= 1_200).toBe(true);
+    expect(server.calls[0]!.written).toBeLessThan(1_400);
+  });
+});
+
+describe('the bounds of a reply', () => {
+  const sentSchema = ({ body }: PacedCall) => JSON.stringify(body.response_format);
+
+  test('stand in the schema: counts, lengths and ids', async () => {
+    const { server, evaluator, context } = await pacedModel();
+    await evaluator.gradeOpenAnswers(grading, context);
+    expect(sentSchema(server.calls[0]!)).toContain('"minItems":3,"maxItems":3');
+    expect(sentSchema(server.calls[0]!)).toContain('"enum":["q1","q2","q3"]');
+    expect(sentSchema(server.calls[0]!)).toContain('"maxLength":');
+    // The text of the prompt stays the same for every call.
+    expect(server.calls[0]!.prompt).not.toContain('maxItems');
+  });
+
+  test('are left out for a server that refuses them, from then on', async () => {
+    const { server, evaluator, context } = await pacedModel();
+    server.fault = (call) =>
+      sentSchema(call).includes('maxLength')
+        ? {
+            status: {
+              code: 400,
+              message: "Invalid schema for response_format 'grade': 'maxLength' is not permitted.",
+            },
+          }
+        : undefined;
+    await evaluator.gradeOpenAnswers(grading, context);
+    await evaluator.gradeOpenAnswers(grading, context);
+    expect(server.calls.map((call) => sentSchema(call).includes('maxLength'))).toEqual([true, false, false]);
+    expect(server.calls.every(({ body }) => body.stream === true)).toBe(true);
+  });
+
+  test('have no room for thinking until the model has been seen to think', async () => {
+    const { server, chat, context } = await pacedModel();
+    const request: ChatRequest = {
+      purpose: 'assistant',
+      promptVersion: 'test',
+      messages: [{ role: 'user', content: '¿Qué es un gas noble?' }],
+      schema: null,
+      replyTokens: 50,
+    };
+    const thinking = `<think>${Array.from({ length: 300 }, (_, n) => `paso${n} `).join('')}`;
+    server.fault = ({ body }) => ({
+      text: Number(body.max_tokens) < 1_000 ? thinking : `${thinking}</think>Un gas.`,
+    });
+    expect((await chat.complete(request, context)).text).toBe('Un gas.');
+    expect(chat.performance.thinks).toBe(true);
+    expect(server.calls.map(({ body }) => body.max_tokens)).toEqual([150, 4_150]);
+  });
+});
+
+describe('calls at once', () => {
+  test('begin with one and grow to what the server can do', async () => {
+    const { server, chat, evaluator, context } = await pacedModel(
+      { write: 150, slots: 3 },
+      { concurrency: 8, timeoutMs: 5_000 },
+    );
+    await Promise.all(Array.from({ length: 14 }, () => evaluator.gradeOpenAnswers(grading, context)));
+    expect(chat.performance.parallelCalls).toBe(3);
+    const [first, second] = server.calls;
+    expect(second!.arrivedAt).toBeGreaterThan(first!.startedAt);
+    // The queue is ours: only trials of one call more have waited in the server's.
+    expect(server.waited()).toBeLessThanOrEqual(3);
+    expect(chat.performance.writeRate).toBeGreaterThan(100);
+  });
+
+  test('let the assistant go before marks, and marks before questions', async () => {
+    const { server, evaluator, context } = await pacedModel({ slots: 1, write: 300 }, { concurrency: 1 });
+    const first = evaluator.gradeOpenAnswers(grading, context);
+    await until('the first call', async () => server.calls.length === 1);
+    await Promise.all([
+      first,
+      evaluator.writeQuestions(writing, context),
+      evaluator.gradeOpenAnswers(grading, context),
+      evaluator.answerQuestion('¿Qué es un gas noble?', context),
+    ]);
+    expect(server.calls.map(({ schemaName }) => schemaName)).toEqual([
+      'grade_open_answers',
+      '',
+      'grade_open_answers',
+      'write_questions',
+    ]);
+  });
+
+  test('end the writing of questions after one when the assistant is asked', async () => {
+    const { server, evaluator, context } = await pacedModel({ slots: 1, write: 200 }, { concurrency: 1 });
+    const asked = Promise.withResolvers<string>();
+    let given = 0;
+    const written = evaluator.writeQuestions(writing, context, () => {
+      given += 1;
+      if (given === 2) evaluator.answerQuestion('¿Qué es un gas noble?', context).then(asked.resolve);
+    });
+    expect(await asked.promise).toContain('leaf');
+    expect((await written).isPartial).toBe(true);
+    expect(given).toBeLessThan(5);
+    expect(server.calls).toHaveLength(2);
+  });
+});

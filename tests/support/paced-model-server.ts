@@ -1,0 +1,289 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plausibleAnswer } from './model-server-answers.ts';
+import type { ServedRequest } from './model-server-request.ts';
+
+/** How fast a server is, and how many calls it works on at once. */
+export interface ServerPace {
+  /** Prompt tokens read and answer tokens written in a second by one slot. */
+  read: number;
+  write: number;
+  slots: number;
+  /** How many times faster than that it really runs. */
+  times: number;
+}
+
+/** What a server does wrong with one call. */
+export interface CallFault {
+  /** Milliseconds before anything comes. */
+  silentMs?: number;
+  /** Milliseconds of silence after so many tokens. */
+  pause?: { afterTokens: number; ms: number };
+  /** Ends the connection after so many tokens. */
+  dropAfterTokens?: number;
+  /** The way the stream is written. */
+  wire?: 'crlf' | 'comments' | 'split-characters' | 'one-piece' | 'buffered';
+  /** Takes no streams: answers whole, whatever was asked. */
+  whole?: boolean;
+  status?: { code: number; message: string };
+  /** In place of the good answer. */
+  text?: string;
+  /** Goes on with this after the answer, for ever. */
+  runsOnWith?: string;
+}
+
+export interface PacedCall {
+  index: number;
+  schemaName: string;
+  prompt: string;
+  body: Record<string, unknown>;
+  /** Prompt tokens its slot had to read. */
+  read: number;
+  /** Prompt tokens its slot had kept. */
+  kept: number;
+  written: number;
+  /** Milliseconds since the server started. */
+  arrivedAt: number;
+  startedAt: number;
+  endedAt: number;
+  /** The client closed the connection before the end. */
+  abandoned: boolean;
+}
+
+export interface PacedModelServer {
+  url: string;
+  calls: PacedCall[];
+  /** Calls that waited for a slot. */
+  waited(): number;
+  /** Real milliseconds that the tokens of all calls cost at the server's pace, spread over its slots. */
+  costMs(): number;
+  /** Tells what goes wrong with a call. */
+  fault: (call: PacedCall) => CallFault | undefined;
+  /** Takes a slot as another client would. */
+  takeSlot(): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+interface Slot {
+  busy: boolean;
+  kept: string;
+}
+
+/** About four characters make a token. */
+const tokensOf = (text: string) => Math.ceil(text.length / 4);
+/** Real milliseconds between two pieces at least; more tokens go in one piece at a higher pace. */
+const tickMs = 5;
+
+/**
+ * A Chat Completions server with given rates and slots, as llama.cpp has them: a call waits for a slot, the slot reads
+ * what its prompt does not share with the one before, and writes token by token. A connection that is closed frees
+ * its slot.
+ */
+export async function startPacedModelServer(pace: ServerPace): Promise<PacedModelServer> {
+  const began = performance.now();
+  const now = () => performance.now() - began;
+  const slots: Slot[] = Array.from({ length: pace.slots }, () => ({ busy: false, kept: '' }));
+  const waiting: { prompt: string; start(slot: Slot): void }[] = [];
+  const calls: PacedCall[] = [];
+  let waited = 0;
+
+  const bestSlot = (prompt: string) =>
+    slots
+      .filter(({ busy }) => !busy)
+      .sort((one, other) => commonLength(other.kept, prompt) - commonLength(one.kept, prompt))[0];
+
+  async function takeSlot(prompt: string, signal: AbortSignal): Promise<Slot> {
+    const free = bestSlot(prompt);
+    if (free) {
+      free.busy = true;
+      return free;
+    }
+    waited += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<Slot>();
+    const waiter = { prompt, start: resolve };
+    waiting.push(waiter);
+    signal.addEventListener('abort', () => {
+      const index = waiting.indexOf(waiter);
+      if (index >= 0) waiting.splice(index, 1);
+      reject(signal.reason);
+    });
+    return promise;
+  }
+
+  function freeSlot(slot: Slot): void {
+    const next = waiting.shift();
+    if (next) next.start(slot);
+    else slot.busy = false;
+  }
+
+  const control: PacedModelServer = {
+    url: '',
+    calls,
+    waited: () => waited,
+    costMs: () =>
+      calls.reduce((sum, { read, written }) => sum + read / pace.read + written / pace.write, 0) *
+      (1_000 / pace.times / pace.slots),
+    fault: () => undefined,
+    async takeSlot() {
+      const slot = await takeSlot('', new AbortController().signal);
+      slot.kept = '';
+      return () => freeSlot(slot);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function answer(raw: string, response: ServerResponse): Promise<void> {
+    const body = JSON.parse(raw) as PacedCall['body'] & { messages: ServedRequest['messages'] };
+    const prompt = body.messages.map(({ content }) => content).join('\n');
+    const gone = new AbortController();
+    const call: PacedCall = {
+      index: calls.length,
+      schemaName: schemaNameOf(body),
+      prompt,
+      body,
+      read: 0,
+      kept: 0,
+      written: 0,
+      arrivedAt: now(),
+      startedAt: 0,
+      endedAt: 0,
+      abandoned: false,
+    };
+    calls.push(call);
+    response.on('close', () => {
+      call.endedAt = now();
+      if (response.writableEnded) return;
+      call.abandoned = true;
+      gone.abort(new Error('the client is gone'));
+    });
+    const fault = control.fault(call) ?? {};
+    if (fault.status) {
+      response.writeHead(fault.status.code, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: fault.status.code, message: fault.status.message } }));
+      return;
+    }
+    const slot = await takeSlot(prompt, gone.signal);
+    try {
+      call.startedAt = now();
+      call.kept = Math.floor(commonLength(slot.kept, prompt) / 4);
+      slot.kept = prompt;
+      call.read = tokensOf(prompt) - call.kept;
+      await sleep((call.read / pace.read / pace.times) * 1_000 + (fault.silentMs ?? 0), undefined, {
+        signal: gone.signal,
+      });
+      const json = plausibleAnswer({
+        schemaName: call.schemaName,
+        messages: body.messages,
+        seed: Number(body.temperature) > 0 ? Number(body.seed) : null,
+      });
+      const good = json === null ? 'A leaf is a node that has no children. '.repeat(6) : JSON.stringify(json);
+      const writer = writerOf(response, body, fault, call);
+      const text = (fault.text ?? good) + (fault.runsOnWith ?? '').repeat(20_000);
+      const limit = Number(body.max_tokens ?? body.max_completion_tokens ?? Number.POSITIVE_INFINITY);
+      const started = now();
+      while (call.written * 4 < text.length && call.written < limit) {
+        const due = Math.floor(((now() - started) / 1_000) * pace.write * pace.times);
+        if (due > call.written) {
+          const upTo = Math.min(due, limit, Math.ceil(text.length / 4));
+          const piece = text.slice(call.written * 4, upTo * 4);
+          const crossed = (at: number | undefined) => at !== undefined && call.written < at && upTo >= at;
+          const isPaused = crossed(fault.pause?.afterTokens);
+          const isDropped = crossed(fault.dropAfterTokens);
+          call.written = upTo;
+          writer.piece(piece);
+          if (isDropped) {
+            response.socket?.resetAndDestroy();
+            return;
+          }
+          if (isPaused) await sleep(fault.pause!.ms, undefined, { signal: gone.signal });
+        }
+        await sleep(tickMs, undefined, { signal: gone.signal });
+      }
+      writer.end(call.written * 4 < text.length ? 'length' : 'stop');
+    } finally {
+      freeSlot(slot);
+    }
+  }
+
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      answer(Buffer.concat(chunks).toString('utf8'), response).catch((error: unknown) => {
+        if (!response.destroyed) response.writeHead(500).end(String(error));
+      });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  control.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return control;
+}
+
+/** Writes an answer in the form that was asked for, as a fault has it. */
+function writerOf(
+  response: ServerResponse,
+  body: Record<string, unknown>,
+  fault: CallFault,
+  call: PacedCall,
+) {
+  const { wire } = fault;
+  const usage = () => ({
+    prompt_tokens: call.read + call.kept,
+    completion_tokens: call.written,
+    prompt_tokens_details: { cached_tokens: call.kept },
+  });
+  if (body.stream !== true || fault.whole) {
+    let content = '';
+    return {
+      piece: (text: string) => void (content += text),
+      end(finish_reason: string) {
+        const message = { role: 'assistant', content };
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ choices: [{ message, finish_reason }], usage: usage() }));
+      },
+    };
+  }
+  const end = wire === 'crlf' ? '\r\n' : '\n';
+  const event = (fields: object) =>
+    `${wire === 'comments' ? `: keep-alive${end}${end}` : ''}data: ${JSON.stringify(fields)}${end}${end}`;
+  let held = '';
+  const send = (text: string) => {
+    if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
+    if (wire === 'buffered') held += text;
+    else if (wire === 'split-characters')
+      for (const byte of Buffer.from(text)) response.write(Buffer.of(byte));
+    else response.write(text);
+  };
+  let whole = '';
+  return {
+    piece(content: string) {
+      if (wire === 'one-piece') whole += content;
+      else send(event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }));
+    },
+    end(finish_reason: string) {
+      if (whole) send(event({ choices: [{ index: 0, delta: { content: whole }, finish_reason: null }] }));
+      send(event({ choices: [{ index: 0, delta: {}, finish_reason }] }));
+      send(event({ choices: [], usage: usage() }));
+      send(`data: [DONE]${end}${end}`);
+      response.end(held);
+    },
+  };
+}
+
+function schemaNameOf(body: Record<string, unknown>): string {
+  const { json_schema } = (body.response_format ?? {}) as { json_schema?: { name?: string } };
+  return json_schema?.name ?? '';
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
