@@ -301,7 +301,7 @@ test('lessons are only looked at, and a subject without a type says so', async (
   const page = await signedIn(admin, '/admin/lecciones');
   const lesson = page.getByRole('row', { name: /Flotación/ });
   await expect(lesson.getByRole('cell').last()).toBeEmpty();
-  await expect(lesson).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(lesson).toContainText(/\d+ \p{L}+ \d{4}, \d\d:\d\d/u);
   await page.goto('/admin/asignaturas');
   const subject = page.getByRole('row').nth(1).getByRole('cell');
   await expect(subject.nth(3)).toHaveText('N/A');

@@ -36,7 +36,7 @@ test('a student asks, copies, saves and finds the question again', async ({ make
   await expect(page.getByText('Pregunta almacenada!')).toBeVisible();
   const entry = page.getByRole('complementary').getByRole('button', { name: savedTitle });
   await expect(entry).toBeVisible();
-  await expect(entry).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(entry).toContainText(/\d+ \p{L}+ \d{4}, \d\d:\d\d/u);
 
   // A reload keeps what is on the page; a new visit finds it among the saved ones.
   await page.reload();

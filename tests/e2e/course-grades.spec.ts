@@ -59,7 +59,7 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   await expect(detail.getByText('Verdadero', { exact: true })).toHaveCount(2);
   await expect(detail.getByText('Respuesta correcta')).toBeVisible();
   await expect(detail.getByText('Verdadero/Falso · Muy fácil')).toBeVisible();
-  await expect(detail.getByText(/^Entregado el \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(detail.getByText(/^Entregado el \d+ \p{L}+ \d{4}, \d\d:\d\d$/u)).toBeVisible();
   const look = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(look.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await pressEscape(page);

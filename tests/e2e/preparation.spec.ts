@@ -426,6 +426,7 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
   await expect(page.getByText('Vence: Sin fecha límite')).toBeVisible();
   expect(calls).toEqual([]);
   await start(page).click();
+  await begin(page);
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByRole('button', { name: 'Si, salir' }).click();
   await expect(button('Sin intentos')).toHaveAttribute('aria-disabled', 'true');

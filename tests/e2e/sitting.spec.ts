@@ -338,6 +338,77 @@ test.describe('handing in', () => {
     expect(await attemptsOf(house, lessonId)).toEqual([]);
   });
 
+  test('all blank questions are listed with links once handing in was refused, and say so themselves', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType());
+    const page = await takingLesson(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    const here = (number: number) => question(page, number).getByText('Falta responder esta pregunta');
+    const aside = page.getByRole('complementary');
+    await expect(here(2)).toHaveCount(0);
+    await submit(page).click();
+    for (const number of [2, 3, 4]) await expect(here(number)).toBeVisible();
+    await expect(here(1)).toHaveCount(0);
+    await expect(question(page, 3).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(question(page, 2).getByRole('group')).toHaveAccessibleDescription(
+      'Falta responder esta pregunta',
+    );
+    await expectAccessible(page);
+    await expect(aside.getByRole('link')).toHaveText(['2', '3', '4']);
+    await aside.getByRole('link', { name: 'Pregunta 4' }).click();
+    await expect(question(page, 4).getByRole('textbox')).toBeFocused();
+    await write(page, 4, essay);
+    await expect(here(4)).toHaveCount(0);
+    await expect(aside.getByRole('link')).toHaveText(['2', '3']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('region', { name: 'Entregar' });
+    await bar.getByRole('link', { name: 'Pregunta 3' }).click();
+    await expect(question(page, 3).getByRole('textbox')).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('the symbols are one stop of the keyboard, and the next gap is one key away', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
+    const page = await takingLesson(student, lesson(lessonId));
+    const asked = question(page, 1);
+    const field = asked.getByRole('textbox');
+    const symbols = asked.getByRole('toolbar', { name: 'Símbolos matemáticos' });
+    await symbols.getByRole('button', { name: 'Fracción' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(symbols.getByRole('button', { name: 'Fracción' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('3+');
+    await symbols.getByRole('button', { name: 'Raíz cuadrada' }).click();
+    await page.keyboard.type('5');
+    await symbols.getByRole('button', { name: 'Siguiente hueco' }).click();
+    await page.keyboard.type('2');
+    await expect(field).toHaveValue('(3+√(5))/(2)');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect(symbols.getByRole('button', { name: 'Siguiente hueco' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    for (const [symbol, text] of [
+      ['Menor o igual que', '≤'],
+      ['Mayor o igual que', '≥'],
+      ['Punto de multiplicar', '·'],
+      ['Paréntesis', '()'],
+      ['Por diez elevado a', '·10^()'],
+    ] as const) {
+      await field.fill('');
+      await symbols.getByRole('button', { name: symbol }).click();
+      await expect(field).toHaveValue(text);
+    }
+  });
+
   test('on a phone the chips and the notice of a blank answer scroll to the question', async ({
     make,
     takingLesson,

@@ -100,6 +100,7 @@ export async function describeResult(
         statement: question.statement,
         type: question.type,
         options: question.options,
+        language: question.language,
         answer: answer.answer,
         ...(isShown ? shownMark(answer, mayTryAgain ? question : null) : noMark),
       };

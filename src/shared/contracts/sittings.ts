@@ -109,6 +109,8 @@ export const gradedAnswer = z.object({
   statement: shownPlain,
   type: questionType,
   options: studentQuestion.shape.options,
+  /** Of the question, and of what a machine wrote about its answer. */
+  language: studentQuestion.shape.language,
   answer: shownPlain,
   /** 0..10 with two decimals; null until graded. */
   grade: z.number().nullable(),

@@ -63,13 +63,17 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
   const when = decision && isShown(decision.kind) ? decided(decision.kind, decision.at) : '';
   return (
     <>
-      <SheetItem margin={<SheetNumber quiet>{number}</SheetNumber>} label={t('sitting.question', { number })}>
+      <SheetItem
+        margin={<SheetNumber quiet>{number}</SheetNumber>}
+        label={t('sitting.question', { number })}
+        headed
+      >
         <p className="text-caption text-text-mute">{typeName(t, answer.type)}</p>
-        <div className="read mt-1">
+        <div lang={answer.language} className="read mt-1">
           <HtmlText>{answer.question}</HtmlText>
         </div>
         {answer.statement && (
-          <div className="read mt-3">
+          <div lang={answer.language} className="read mt-3">
             <MathText>{answer.statement}</MathText>
           </div>
         )}
@@ -91,7 +95,9 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
                 {answer.feedback.trim() === '' ? (
                   t('result.noFeedback')
                 ) : (
-                  <MathText>{answer.feedback}</MathText>
+                  <span lang={answer.language}>
+                    <MathText>{answer.feedback}</MathText>
+                  </span>
                 )}
               </div>
             </>

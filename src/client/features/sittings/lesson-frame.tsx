@@ -17,7 +17,7 @@ type LessonFrameProps = {
 export function LessonFrame({ header, top, aside, bottom, children }: LessonFrameProps) {
   const main = useRouteFocus();
   return (
-    <div data-lesson className="flex min-h-dvh flex-col [--bar-top:7rem]">
+    <div data-lesson className="flex min-h-dvh flex-col">
       {header}
       <main ref={main} tabIndex={-1} className="grow outline-none md:page-frame md:pt-8 md:pb-16">
         {top}

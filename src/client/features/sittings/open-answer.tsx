@@ -7,9 +7,18 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
+import { spokenQuestion } from './spoken-question.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
-export function OpenAnswer({ number, answer, disabled, onChange, onLeave }: AnswerFieldProps) {
+export function OpenAnswer({
+  question,
+  number,
+  answer,
+  disabled,
+  flagged,
+  onChange,
+  onLeave,
+}: AnswerFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [shown, setShown] = useState(true);
@@ -26,8 +35,8 @@ export function OpenAnswer({ number, answer, disabled, onChange, onLeave }: Answ
           rows={6}
           value={answer}
           disabled={disabled}
-          aria-label={t('sitting.openLabel', { number })}
-          aria-invalid={tooLong || undefined}
+          aria-label={`${t('sitting.openLabel', { number })}: ${spokenQuestion(question)}`}
+          aria-invalid={tooLong || flagged || undefined}
           aria-describedby={tooLong ? `${id}-error` : undefined}
           placeholder={t('sitting.openPlaceholder')}
           onChange={(event) => onChange(event.target.value)}

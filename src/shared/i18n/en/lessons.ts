@@ -9,6 +9,7 @@ export const lessons: Texts<typeof es> = {
   attempts_other: '{{count}} attempts',
   due: 'Due {{date}}',
   wasDue: 'Was due {{date}}',
+  tomorrow: 'tomorrow',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
   hoursLeft_one: '{{count}} hour left',

@@ -6,6 +6,7 @@ export const lessons = {
   attempts_other: '{{count}} intentos',
   due: 'Vence {{date}}',
   wasDue: 'Venció el {{date}}',
+  tomorrow: 'mañana',
   daysLeft_one: 'falta {{count}} día',
   daysLeft_other: 'faltan {{count}} días',
   hoursLeft_one: 'falta {{count}} hora',
