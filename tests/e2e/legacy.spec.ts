@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { insertLegacyLessons, type NewLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
 import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { maxLegacyText } from '../../src/shared/contracts/limits.ts';
 import type { Person } from '../support/scenario.ts';
 import { keepFile, type TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
@@ -128,6 +129,8 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   await expect(page.getByText('Debe ingresar una respuesta.')).toBeVisible();
   await expect(editor(page)).toBeFocused();
   await expect(page.getByText('Su respuesta', { exact: true })).toBeVisible();
+
+  await expect(editor(page)).toHaveAttribute('maxlength', String(maxLegacyText));
 
   // A snippet goes in where the caret is.
   await editor(page).fill('antes  después');
