@@ -754,3 +754,42 @@ test('nobody else gets in', async ({ signedIn, make }) => {
   await page.goto('/admin/docentes');
   await page.waitForURL((url) => url.pathname === '/');
 });
+
+test('after adding and editing somebody the notices cover none of the buttons of a row', async ({
+  signedIn,
+  make,
+}) => {
+  await make.course(8);
+  const page = await signedIn(admin, '/admin/estudiantes');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Agregar Estudiante' }).click();
+  await dialog.getByLabel('Nombres').fill('Zoe Zamora');
+  await dialog.getByLabel('Correo').fill('zoe@escuela.test');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('secreto12');
+  await dialog.getByRole('button', { name: 'Agregar Estudiante' }).click();
+  await page.getByRole('button', { name: 'Editar a Zoe Zamora' }).click();
+  await dialog.getByLabel('Nombres').fill('Zamora, Zoe Luz');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Estudiante actualizado' });
+  await expect(notice).toBeVisible();
+  // The last one is the answer to what was done last.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1, { timeout: 3_000 });
+  const buttons = page.getByRole('row', { name: /Zoe Luz Zamora/ }).getByRole('button');
+  await expect(buttons).toHaveCount(6);
+  await expect
+    .poll(async () => {
+      const box = (await notice.boundingBox())!;
+      const all = await page.locator('td:last-child button').all();
+      const boxes = await Promise.all(all.map((button) => button.boundingBox()));
+      return boxes.filter(
+        (one) =>
+          one &&
+          one.x < box.x + box.width &&
+          one.x + one.width > box.x &&
+          one.y < box.y + box.height &&
+          one.y + one.height > box.y,
+      ).length;
+    })
+    .toBe(0);
+});
