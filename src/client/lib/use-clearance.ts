@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Bars and rows of buttons that stay at the bottom of the view. */
-const kept = '[data-bottom-bar], [data-save-bar], [data-keep-clear]';
+const kept = '[data-bottom-bar], [data-save-bar], [data-dialog-footer]';
 const notices = '[data-sonner-toast]';
 /** Pixels between them and the notices above. */
 const gap = 12;
