@@ -8,7 +8,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
 import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import { spokenQuestion } from './spoken-question.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
 export function OpenAnswer({
@@ -40,7 +40,7 @@ export function OpenAnswer({
           rows={6}
           value={answer}
           disabled={disabled}
-          aria-label={`${t('sitting.openLabel', { number })}: ${spokenQuestion(question)}`}
+          aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
           aria-invalid={tooLong || flagged || undefined}
           aria-describedby={tooLong ? `${id}-error` : undefined}
           placeholder={t('sitting.openPlaceholder')}
