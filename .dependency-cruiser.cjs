@@ -9,7 +9,7 @@ const tests = '\\.test\\.ts$';
 const areas = [
   ['database', 'files', 'jobs'],
   ['settings'],
-  ['ai', 'backups', 'row-sums'],
+  ['ai', 'backups'],
   ['allowance'],
   ['identity'],
   ['years'],

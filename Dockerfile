@@ -8,7 +8,6 @@ RUN npm ci --ignore-scripts
 COPY vite.config.ts tsconfig.json ./
 COPY src ./src
 COPY scripts/compress-client.ts ./scripts/
-COPY scripts/prerender ./scripts/prerender
 RUN npx vite build && node scripts/compress-client.ts
 
 FROM node:24-slim AS packages

@@ -14,8 +14,7 @@ const aboutSqlite = [
   // A school that began on its file.
   'tests/api/upgrade.test.ts',
   // Work that shares a commit; that of PostgreSQL is in tests/postgres/writes.test.ts.
-  'tests/api/group-writes.test.ts',
-  'tests/api/writes-in-a-thread.test.ts',
+  'tests/api/commit-batching.test.ts',
   // Asks SQLite for its plans and its indexes, which are the same on both.
   'tests/api/query-plans.test.ts',
   'tests/api/schema.test.ts',
@@ -26,7 +25,7 @@ export default defineConfig({
     include: onPostgres
       ? ['tests/{api,rest,access,jobs,postgres}/**/*.test.ts']
       : ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', ...(onPostgres ? aboutSqlite : ['tests/postgres/**'])],
+    exclude: ['tests/e2e/**', 'tests/webkit/**', ...(onPostgres ? aboutSqlite : ['tests/postgres/**'])],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     pool: 'forks',

@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { withClientModules } from './prerender/client-modules.ts';
-import { prerenderLogin } from './prerender/login.ts';
-import { inlineTheme } from './prerender/page-parts.ts';
-import { prerenderScreens } from './prerender/screens.ts';
 
-/** Draws pictures of the built client's pages and compresses it all once, so that nobody waits for either. */
+/** Compresses the built client once, so that no request has to. */
 const folder = 'dist/client';
 const worthwhile = /\.(js|css|svg|json)$/;
-
-await withClientModules(async (load) => {
-  await inlineTheme(folder);
-  await prerenderLogin(folder, load);
-  await prerenderScreens(folder, load);
-});
 
 for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !worthwhile.test(entry.name)) continue;

@@ -58,6 +58,14 @@ const commands = {
     run: ['scripts/test.ts', '--unit'],
     usage: ['[PATTERN …]', 'Runs the tests that need no browser.'],
   },
+  'test:all': {
+    client: true,
+    run: ['scripts/test.ts', '--all'],
+    usage: [
+      '[PATTERN …]',
+      'Runs every test, and those in WebKit, which needs the Debian packages webkit2gtk-driver and xvfb.',
+    ],
+  },
   'test:faults': {
     client: false,
     run: ['tests/faults/run.ts'],
@@ -106,11 +114,6 @@ const commands = {
     client: false,
     run: ['scripts/restore.ts'],
     usage: ['FILE', 'Puts a backup in the place of what DATA_DIR holds, and keeps that as a backup.'],
-  },
-  'mend-rows': {
-    client: false,
-    run: ['scripts/mend-rows.ts'],
-    usage: ['FILE', 'Gets damaged rows out of a backup.'],
   },
   'move-to-postgres': {
     client: false,
@@ -245,7 +248,6 @@ function buildClient() {
     ...files('src/shared'),
     'vite.config.ts',
     'scripts/compress-client.ts',
-    ...files('scripts/prerender'),
     'package-lock.json',
   ];
   const stamp = join('dist', '.client-built');

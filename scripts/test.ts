@@ -7,10 +7,14 @@ import { hasPostgres } from './test/find-postgres.ts';
 import { readBrowserReport, readUnitReport } from './test/read-reports.ts';
 import { run } from './test/run.ts';
 
-/** Every test: the ones of the code, then, without `--unit`, those in a real browser. Names given are patterns for both. */
+/**
+ * Every test: the ones of the code, then, without `--unit`, those in a real browser, and with `--all` those in WebKit. Names
+ * given are patterns for all of them.
+ */
 const given = process.argv.slice(2);
-const patterns = given.filter((word) => word !== '--unit');
+const patterns = given.filter((word) => word !== '--unit' && word !== '--all');
 const inBrowser = !given.includes('--unit');
+const inWebKit = given.includes('--all');
 const withoutRedis = ensureRedis();
 const reports = mkdtempSync(join(tmpdir(), 'aula-reports-'));
 
@@ -43,11 +47,24 @@ const postgres =
   );
 const browserReport = join(reports, 'browser.json');
 const browser = !inBrowser || runInBrowser();
+const webKitReport = join(reports, 'webkit.json');
+const webKit =
+  !inWebKit ||
+  run('vitest', [
+    'run',
+    '--config=tests/webkit/vitest.config.ts',
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${webKitReport}`,
+    ...patterns,
+  ]);
 
 const outcomes = [
   readUnitReport(unitReport),
   ...(withPostgres ? [readUnitReport(postgresReport)] : []),
   ...(inBrowser ? [readBrowserReport(browserReport)] : []),
+  ...(inWebKit ? [readUnitReport(webKitReport)] : []),
 ];
 rmSync(reports, { recursive: true, force: true });
 const passed = sum(outcomes.map((outcome) => outcome.passed));
@@ -64,7 +81,7 @@ if (!withPostgres) {
   );
 }
 console.log(`\nTests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`);
-process.exit(unit && postgres && browser && failed.length === 0 && passed > 0 ? 0 : 1);
+process.exit(unit && postgres && browser && webKit && failed.length === 0 && passed > 0 ? 0 : 1);
 
 function runInBrowser(): boolean {
   const chromium = findChromium();

@@ -21,8 +21,6 @@ export interface Visit {
   /** Largest and first contentful paint, in milliseconds. */
   paint: number;
   first: number;
-  /** When React had drawn the page in the place of its picture, in milliseconds. */
-  whole: number;
   /** Layout shift, all of them added up. */
   shift: number;
   /** Of the scripts a page begins with (`script-budget.ts`), as they travelled, in kB of 1000 bytes. */
@@ -36,7 +34,7 @@ export interface Visit {
 
 /** Runs in the page, before everything else of it. */
 const observer = `
-  const seen = (globalThis.seen = { paint: 0, first: 0, whole: 0, shift: 0, longestTask: 0, changed: 0 });
+  const seen = (globalThis.seen = { paint: 0, first: 0, shift: 0, longestTask: 0, changed: 0 });
   const watch = (type, see) =>
     new PerformanceObserver((list) => {
       seen.changed = performance.now();
@@ -49,14 +47,6 @@ const observer = `
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.first = startTime;
   });
-  const isDrawn = () => document.querySelector('#root > :not(.still-picture, .still-note, [data-login-picture])');
-  const drawing = new MutationObserver(() => {
-    if (!isDrawn()) return;
-    drawing.disconnect();
-    // The frame after the next begins when the next has been painted.
-    requestAnimationFrame(() => requestAnimationFrame(() => { seen.whole = performance.now(); }));
-  });
-  drawing.observe(document, { childList: true, subtree: true });
 `;
 
 const report = `(() => {

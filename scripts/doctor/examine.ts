@@ -10,7 +10,6 @@ import { checkNode } from './check-node.ts';
 import { checkPostgres } from './check-postgres.ts';
 import { checkProvider } from './check-provider.ts';
 import { checkRedis } from './check-redis.ts';
-import { checkRowSums } from './check-row-sums.ts';
 import { checkServer } from './check-server.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, notice } from './finding.ts';
@@ -23,10 +22,8 @@ export async function* examine(config: Config, askModel: boolean): AsyncGenerato
   yield* checkSettings(config, hasAdmin(dataDir), process.env);
   const folder = await checkDataDir(dataDir);
   yield* folder;
-  if (config.databaseUrl) {
-    yield* await checkPostgres(config);
-    yield* await checkRowSums(config, new Date());
-  } else yield* examineFile(dataDir, isUsable(folder));
+  if (config.databaseUrl) yield* await checkPostgres(config);
+  else yield* examineFile(dataDir, isUsable(folder));
   yield* await checkRedis(config.redisUrl);
   yield* await checkModel(config, askModel);
   yield* await checkProvider(config);
@@ -44,7 +41,6 @@ async function* examineFile(dataDir: string, isUsable: boolean): AsyncGenerator<
   yield* checkMigrations(dataDir, await knownMigrations());
   yield* checkClock(dataDir, new Date());
   yield* await checkBackup(dataDir, new Date());
-  yield* await checkRowSums({ dataDir, databaseUrl: null }, new Date());
 }
 
 /** A database that is damaged in part is still looked into: what of it can be read says which backup there is. */

@@ -368,32 +368,6 @@ export const texts = {
       'Búsquelo (fuser -v {file}) y termínelo; el archivo se reduce solo. No lo borre nunca.',
     ],
   },
-  'rows-good': {
-    en: ['{rows} rows are as they were written ({at} UTC).'],
-    es: ['{rows} filas están como se escribieron ({at} UTC).'],
-  },
-  'rows-damaged': {
-    en: [
-      '{count} rows of {table} changed by themselves (found {at} UTC): {ids}.',
-      'Get them out of a backup: npm run mend-rows -- FILE. Then look for a broken disk or memory.',
-    ],
-    es: [
-      '{count} filas de {table} cambiaron solas (visto {at} UTC): {ids}.',
-      'Recupérelas de una copia: npm run mend-rows -- ARCHIVO. Luego revise el disco y la memoria.',
-    ],
-  },
-  'rows-unchecked': {
-    en: ['The rows were last looked through {at} UTC.', 'It is done every night while Aula runs.'],
-    es: ['Las filas se revisaron por última vez {at} UTC.', 'Se hace cada noche mientras Aula corre.'],
-  },
-  'rows-never': {
-    en: ['The rows have not been looked through yet; it is done every night while Aula runs.'],
-    es: ['Las filas aún no se han revisado; se hace cada noche mientras Aula corre.'],
-  },
-  'rows-unknown': {
-    en: ['What was found in the rows cannot be read ({why}).'],
-    es: ['No se puede leer qué se encontró en las filas ({why}).'],
-  },
   'backup-good': {
     en: ['Last good backup: {file}, {at} UTC.'],
     es: ['Última copia buena: {file}, {at} UTC.'],

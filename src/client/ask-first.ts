@@ -1,11 +1,10 @@
 import { firstCallsAt } from './app/first-calls.ts';
-import { fillPicture } from './lib/fill-picture.ts';
 import type { FirstAnswer, FirstCall } from './lib/first-answers.ts';
 
 /**
  * A small script of its own that the server puts before all others (server/plugins/page-hints.ts): it asks for what the
- * page will show while the application's code is on its way, and shows what of it has a place in the page's picture. The
- * client's calls find the answers in `lib/first-answers.ts`. Whatever goes wrong here is left to those calls.
+ * page will show while the application's code is on its way. The client's calls find the answers in
+ * `lib/first-answers.ts`. Whatever goes wrong here is left to those calls.
  */
 
 /** Milliseconds an answer may take; whoever waits for it then asks by themselves. */
@@ -72,12 +71,6 @@ if (page && token && !globalThis.firstAnswers) {
   // The server may have to count for long, and the page waits for nothing that stands beside it.
   const there = Promise.all(answers.map(({ arriving }) => arriving));
   globalThis.firstAnswers = { token, answers: [...answers, ...begin(beside, token, there)] };
-  for (const answer of answers) {
-    const show = () => fillPicture(answer);
-    // Whichever is there first: the answer or the picture.
-    addEventListener('picture', show);
-    void answer.arriving.then(show);
-  }
 }
 
 // The first format of a language takes a phone 50 ms, all later ones next to nothing; until the code has come, it has time.

@@ -8,6 +8,6 @@ const draw = () => root.render(<Root />);
 if (!readyToDraw) draw();
 else
   readyToDraw.then(draw, () => {
-    // The page's picture stays, and says what to do.
+    // The skeleton stays, with a message and a link that loads the page again.
     document.documentElement.dataset.incomplete = '';
   });

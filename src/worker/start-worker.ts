@@ -4,7 +4,6 @@ import type { Deps } from '../domain/deps.ts';
 import { selectDueTickets } from '../domain/jobs/due-queries.ts';
 import type { JobRunner } from '../domain/jobs/job-engine.ts';
 import { deleteWhatIsOver } from '../domain/retention/delete-what-is-over.ts';
-import { tendRowSums } from '../domain/row-sums/tend-row-sums.ts';
 import { closeOverdueSittings } from '../domain/sittings/close-overdue-sittings.ts';
 import { retryPendingGradings } from '../domain/sittings/retry-grading.ts';
 import { askForAttacks } from '../domain/steering/ask-for-attacks.ts';
@@ -45,7 +44,6 @@ export async function startWorker(
       await askForAttacks(deps);
     }),
     every(pruneMilliseconds, () => deleteWhatIsOver(deps)),
-    every(nightMilliseconds, () => tendRowSums(deps), nightMilliseconds),
     every(nightMilliseconds, () => tendBackups(deps), nightMilliseconds),
   ];
 

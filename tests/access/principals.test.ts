@@ -74,7 +74,12 @@ describe.each(Object.entries(procedureRules))('%s', (path, rule) => {
         `${principal}: ${answer.body}`,
       ).not.toContain(code);
       const ownsMarker = ['owner', 'student', 'admin'].includes(principal);
-      const sharedWithClassmates = ['sittings.start', 'lessons.listForStudent', 'grades.mine'].includes(path);
+      const sharedWithClassmates = [
+        'sittings.open',
+        'sittings.start',
+        'lessons.listForStudent',
+        'grades.mine',
+      ].includes(path);
       if (!ownsMarker && !sharedWithClassmates) expect(answer.body, principal).not.toContain(marker);
     }
     if (place !== shared) await place.close();

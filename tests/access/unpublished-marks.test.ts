@@ -58,6 +58,7 @@ const telling = [
   'lessons.listForStudent',
   'receipts.get',
   'sittings.exit',
+  'sittings.open',
   'sittings.result',
   'sittings.retryGrading',
   'sittings.start',

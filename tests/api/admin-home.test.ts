@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
 import { write } from '../../src/domain/database/database.ts';
@@ -8,7 +7,6 @@ import { searchSchool } from '../../src/domain/installation/search-school.ts';
 import { anonymisePerson } from '../../src/domain/personal-data/anonymise-person.ts';
 import { disablePerson } from '../../src/domain/personal-data/disable-person.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
-import { checkAndNote } from '../../src/domain/row-sums/tend-row-sums.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { allowAiWork, setBudget } from '../../src/domain/steering/steer-ai.ts';
 import { linkSubjects } from '../../src/domain/subjects/link-subject.ts';
@@ -96,18 +94,6 @@ describe('what waits', () => {
   it('is nothing in a school where all is well', async () => {
     await gradedAttempt();
     expect(await kinds()).toEqual([]);
-  });
-
-  it('is first of all rows that changed by themselves, as last night found them', async () => {
-    await checkAndNote(house.deps);
-    await sql.raw(`update users set role = 'teacher' where id = ${admin.userId}`).execute(house.deps.db);
-    await checkAndNote(house.deps);
-    expect((await home()).waiting[0]).toEqual({
-      kind: 'rows-damaged',
-      count: 1,
-      since: house.clock.now().toISOString(),
-      tables: [{ table: 'users', ids: [admin.userId] }],
-    });
   });
 
   it('is stopped work, a budget that is nearly spent, and people without work or teachers', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant } from '../../src/domain/assistant/ask-assistant.ts';
-import { searched } from '../../src/domain/database/search-key.ts';
+import { personNamed } from '../../src/domain/database/person-named.ts';
 import { resumeGeneration, startGeneration } from '../../src/domain/generation/start-generation.ts';
 import { cancelJob, findJob } from '../../src/domain/jobs/job-queries.ts';
 import { findLegacyLesson, insertLegacyLessons } from '../../src/domain/legacy-lessons/legacy-queries.ts';
@@ -247,7 +247,7 @@ describe('an answer that names people of the course', () => {
     const rename = (person: Person, names: string) =>
       house.deps.db
         .updateTable('users')
-        .set(searched('names', names))
+        .set(personNamed({ names }))
         .where('id', '=', person.userId)
         .execute();
     await rename(ana!, 'Ana María Peñafiel');

@@ -298,7 +298,6 @@ describe('a command', () => {
     ['backup', 'school.tar.gz', { PORT: 'abc' }, noPort],
     ['backup', '/etc/passwd/school.tar.gz', {}, /^The backup could not be written to [^\n]+\n$/],
     ['restore', 'school.tar.gz', { PORT: 'abc' }, noPort],
-    ['mend-rows', 'school.tar.gz', { PORT: 'abc' }, noPort],
     ['move-to-sqlite', away, { PORT: 'abc' }, noPort],
     ['move-to-sqlite', away, { DATA_DIR: '.' }, noDatabase],
     ['move-to-postgres', away, {}, /^Another process uses [^\n]+ Nothing was moved\.\n$/],
@@ -330,7 +329,6 @@ describe.skipIf(process.getuid?.() !== 0)('a command of another user than the ow
   it.each([
     ['backup', 'school.tar.gz'],
     ['restore', 'school.tar.gz'],
-    ['mend-rows', 'school.tar.gz'],
     ['import-legacy', 'lessons.json'],
     ['reset-password', 'a@escuela.test'],
   ])('%s is refused with the command to use, and changes nothing', async (name, arg) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertAiCall } from '../../src/domain/ai/calls/ai-call-queries.ts';
 import { getAttemptDetails } from '../../src/domain/grades/get-attempt-details.ts';
+import { listEarlyExits } from '../../src/domain/grades/list-early-exits.ts';
 import { listCourseAverages, listOwnGrades } from '../../src/domain/grades/list-grades.ts';
 import { changeMark } from '../../src/domain/reviews/change-mark.ts';
 import { listAudit, listGradingCalls } from '../../src/domain/reviews/list-audit.ts';
@@ -11,6 +12,8 @@ import { listMarkHistory } from '../../src/domain/reviews/list-mark-history.ts';
 import { takeBackExit } from '../../src/domain/reviews/take-back-exit.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
 import { getResult } from '../../src/domain/sittings/get-result.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
+import { openLesson } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import type { AuditInput } from '../../src/shared/contracts/audit.ts';
 import type { MarkChange } from '../../src/shared/contracts/decisions.ts';
@@ -198,6 +201,41 @@ describe('an early exit that is taken back', () => {
     await handIn(student, lessonId, ['b', 'Verdadero']);
     expect((await listOwnGrades(house.deps, student))[0]).toMatchObject({ average: 10 });
     expect(await codeOf(begin(student, lessonId))).toBe('lesson-not-startable');
+  });
+
+  it('gives the next attempt the answers that were saved, once', async () => {
+    const ready = await scenario(house.deps).readyLesson([choiceQuestion(), trueFalseQuestion()], {
+      attempts: 3,
+    });
+    const { student, teacher, lessonId, courseId } = ready;
+    const leave = async (answer: string) => {
+      const sitting = await begin(student, lessonId);
+      const answers = answer ? [{ questionId: sitting.questions[1]!.id, answer }] : [];
+      await saveDrafts(house.deps, student, sitting, answers, house.clock.now());
+      house.clock.advance({ minutes: 1 });
+      const { attemptId } = await exitSitting(house.deps, student, sitting, house.clock.now());
+      return { attemptId, drafts: sitting.drafts };
+    };
+    const savedAnswers = async () => {
+      const opened = await openLesson(house.deps, student, lessonId);
+      return opened.kind === 'start' && opened.start.savedAnswers;
+    };
+    const { attemptId } = await leave('Falso');
+    // An exit that counts gives nothing to the next attempt.
+    expect(await savedAnswers()).toBe(0);
+    expect((await leave('')).drafts).toEqual([]);
+    expect(await listEarlyExits(house.deps, teacher, courseId)).toMatchObject([
+      { number: 2, savedAnswers: 0 },
+      { number: 1, savedAnswers: 1 },
+    ]);
+    await takeBackExit(house.deps, teacher, { attemptId, reason: '' });
+    expect(await savedAnswers()).toBe(1);
+    const next = await begin(student, lessonId);
+    expect(next.drafts).toMatchObject([{ questionId: next.questions[1]!.id, answer: 'Falso' }]);
+    const answers = next.questions.map(({ id }) => ({ questionId: id, answer: 'b' }));
+    await submitSitting(house.deps, student, next, { answers, timeUp: false }, house.clock.now());
+    expect(await savedAnswers()).toBe(0);
+    expect((await begin(student, lessonId)).drafts).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { personNamed } from '../../src/domain/database/person-named.ts';
 import { searched } from '../../src/domain/database/search-key.ts';
 import { analyseItems, confirmKey } from '../../src/domain/item-analysis/analyse-items.ts';
 import { addQuestion } from '../../src/domain/questions/edit-questions.ts';
@@ -218,7 +219,7 @@ describe('ten thousand answers', () => {
           .values({
             ...searched('email', `s${student}@escuela.test`, 'email_search_key'),
             email_key: `s${student}@escuela.test`,
-            ...searched('names', `S ${student}`),
+            ...personNamed({ names: `S ${student}` }),
             role: 'student',
             password_hash: 'x',
             must_change_password: 0,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askAssistant, getAssistantAnswer } from '../../src/domain/assistant/ask-assistant.ts';
 import { selectSavedQuestions } from '../../src/domain/assistant/assistant-queries.ts';
+import { deleteSavedQuestion } from '../../src/domain/assistant/delete-saved-question.ts';
 import { saveQuestion } from '../../src/domain/assistant/save-question.ts';
 import { getLegacyProgress } from '../../src/domain/legacy-lessons/legacy-progress.ts';
 import {
@@ -242,5 +243,10 @@ describe('the assistant', () => {
     const other = await scenario(house.deps).person('student');
     const input = { question: '¿Y yo?', answer: 'Sí.', askedAt: null };
     expect(await codeOf(saveQuestion(house.deps, other, input))).toBe('done');
+
+    const [newest] = await selectSavedQuestions(house.deps.db, student.userId);
+    expect(await codeOf(deleteSavedQuestion(house.deps, other, newest!.id))).toBe('not-found');
+    expect(await codeOf(deleteSavedQuestion(house.deps, student, newest!.id))).toBe('done');
+    expect(await codeOf(saveQuestion(house.deps, student, input))).toBe('done');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { write } from '../../src/domain/database/database.ts';
-import { prepared, preparedChange } from '../../src/domain/database/prepared.ts';
+import { prepared } from '../../src/domain/database/prepared.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
 
 let house: TestHouse;
@@ -53,14 +53,17 @@ it('values are given to a list, to a limit and to what is written, each time oth
   expect(await rename(db, { from: 'plain', to: 'gone' })).toEqual([]);
 });
 
-it('a prepared change tells how many rows it changed', async () => {
-  const forget = preparedChange<{ below: string }>()((on, given) =>
-    on.deleteFrom('settings').where('value', '<', given('below')),
+it('a prepared query runs in and outside of transactions, with the values of each call', async () => {
+  const { db } = house.deps;
+  const remove = prepared<{ below: string }>()((on, given) =>
+    on.deleteFrom('settings').where('value', '<', given('below')).returning('name'),
   );
-  const told = await write(house.deps.db, async (tx) => [
-    await forget(tx, { below: '3' }),
-    await forget(tx, { below: '4' }),
-    await forget(tx, { below: '4' }),
-  ]);
-  expect(told).toEqual([3, 1, 0]);
+  const removed = await write(db, async (tx) => {
+    const first = await remove(tx, { below: '3' });
+    const second = await remove(tx, { below: '4' });
+    return [first.length, second.length];
+  });
+  expect(removed).toEqual([3, 1]);
+  expect(await remove(db, { below: '4' })).toEqual([]);
+  expect(names(await remove(db, { below: '5' }))).toEqual(['last']);
 });

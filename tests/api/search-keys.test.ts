@@ -83,7 +83,7 @@ it('what was changed is found by its new words and no more by the old ones', asy
 it('what a school had before gets its keys with the change of the schema', async () => {
   const { db } = house.deps;
   const before = await keys();
-  await db.schema.dropIndex('users_role_search').execute();
+  await db.schema.dropIndex('users_role_name').execute();
   await db.schema.dropIndex('lessons_search').execute();
   await db.schema.createIndex('users_role_names').on('users').columns(['role', 'names']).execute();
   for (const [table, , key] of searchedTexts) await db.schema.alterTable(table).dropColumn(key).execute();

@@ -16,7 +16,7 @@ import {
   retryStudentGrading,
 } from '../../src/domain/sittings/retry-grading.ts';
 import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
-import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
+import { openLesson, startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { submitInput } from '../../src/shared/contracts/sittings.ts';
 import { codeOf } from '../support/code-of.ts';
@@ -73,6 +73,48 @@ describe('a sitting', () => {
     ]) {
       expect(sent).not.toContain(secret);
     }
+  });
+
+  it('begins only when it is started, and its lesson says before what that means', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson(all(), { durationMinutes: 20 });
+    const open = () => openLesson(house.deps, student, lessonId);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await open()).toMatchObject({
+        kind: 'start',
+        start: { number: 1, maxAttempts: 2, attemptsUsed: 0, durationMinutes: 20, questionCount: 4 },
+      });
+    }
+    expect(await house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+    const { sittingId } = await start(student, lessonId);
+    expect(await open()).toMatchObject({ kind: 'sitting', sitting: { sittingId, number: 1 } });
+    await exitSitting(house.deps, student, { sittingId }, house.clock.now());
+    expect(await open()).toMatchObject({ kind: 'start', start: { number: 2, attemptsUsed: 1 } });
+  });
+
+  it('whose time is over is handed in when its lesson is opened', async () => {
+    const { student, lessonId } = await scenario(house.deps).readyLesson([choiceQuestion()]);
+    const { sittingId, questions } = await start(student, lessonId);
+    const draft = { questionId: questions[0]!.id, answer: 'b' };
+    await saveDrafts(house.deps, student, { sittingId }, [draft], house.clock.now());
+    house.clock.advance({ minutes: 120 });
+    expect(await openLesson(house.deps, student, lessonId)).toMatchObject({
+      kind: 'result',
+      result: { sittingId, closedBy: 'server', grade: 10 },
+    });
+  });
+
+  it('of a lesson that cannot begin is refused before the start page', async () => {
+    const ready = await scenario(house.deps).readyLesson([choiceQuestion()], { attempts: 1 });
+    const { student, lessonId } = ready;
+    const open = () => openLesson(house.deps, student, lessonId);
+    await handIn(student, lessonId, ['b']);
+    expect(await codeOf(open())).toBe('lesson-not-startable');
+    await house.deps.db.deleteFrom('assignments').execute();
+    await house.deps.db.updateTable('lessons').set({ attempts: 2 }).execute();
+    // A later attempt asks what the first one did.
+    expect(await open()).toMatchObject({ kind: 'start', start: { questionCount: 1 } });
+    const classmate = await scenario(house.deps).enrolled(ready.subjectId);
+    expect(await codeOf(openLesson(house.deps, classmate, lessonId))).toBe('lesson-without-questions');
   });
 
   it('opened again is resumed with the time left and the drafts', async () => {

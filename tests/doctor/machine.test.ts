@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBackup } from '../../scripts/doctor/check-backup.ts';
 import { checkClock } from '../../scripts/doctor/check-clock.ts';
@@ -14,11 +13,9 @@ import {
 } from '../../scripts/doctor/check-database.ts';
 import { checkMigrations } from '../../scripts/doctor/check-migrations.ts';
 import { checkNode } from '../../scripts/doctor/check-node.ts';
-import { checkRowSums } from '../../scripts/doctor/check-row-sums.ts';
 import { type Finding, lineOf } from '../../scripts/doctor/finding.ts';
 import { claimNight, noteFailed, noteGood } from '../../src/domain/backups/backup-queries.ts';
 import { write } from '../../src/domain/database/database.ts';
-import { checkAndNote } from '../../src/domain/row-sums/tend-row-sums.ts';
 import { knownMigrations } from '../../src/platform/database/migrate.ts';
 import { scenario } from '../support/scenario.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -177,26 +174,4 @@ it('says how old the last backup is that is known to work', async () => {
   expect(await found()).toEqual(['fault: backup-gone']);
   writeFileSync(join(backups, 'nightly-2026-11-22.tar.gz'), '');
   expect(await found()).toEqual(['good: backup-good']);
-});
-
-it('says what was found in the rows, naming them', async () => {
-  const { db } = house.deps;
-  const look = async (hoursLater: number) => {
-    const now = new Date(house.clock.now().getTime() + hoursLater * 3_600_000);
-    return checkRowSums({ dataDir: house.dataDir, databaseUrl: null }, now);
-  };
-  await scenario(house.deps).person('admin');
-  expect(said(await look(0))).toEqual(['notice: rows-never']);
-  await checkAndNote(house.deps);
-  expect(said(await look(1))).toEqual(['good: rows-good']);
-  expect(said(await look(200))).toEqual(['notice: rows-unchecked']);
-  await sql`update users set role = 'teacher'`.execute(db);
-  await checkAndNote(house.deps);
-  const [finding, ...more] = await look(1);
-  expect(more).toEqual([]);
-  expect(finding).toMatchObject({
-    verdict: 'fault',
-    text: 'rows-damaged',
-    values: { table: 'users', ids: '1' },
-  });
 });

@@ -7,7 +7,7 @@ import { choiceQuestion, exerciseQuestion, openQuestion, trueFalseQuestion } fro
 import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape, tabTo } from './accessible.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { begin, expect, openPage, test } from './fixtures.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -121,7 +121,9 @@ test.describe('every screen', () => {
   test('of a sitting, from the first question to the grade', async ({ make, house, signedIn }) => {
     const { student, lessonId } = await lived(house, make);
     const page = await signedIn(student, `/student/leccion/${lessonId}`);
-    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+    await expectGood(page);
+    await begin(page);
     await expectGood(page);
     await page.getByRole('banner').getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -227,6 +229,9 @@ test('formulas and words wider than a phone stay in their place, and formulas sc
     `/student/calificaciones/${sittingId}/comprobante`,
     `/student/leccion/${lessonId}`,
   ]);
+  await begin(reader);
+  await expectAccessible(reader);
+  expect(await overflow(reader)).toBe(0);
   // A wide formula is as wide as its column and scrolls; a narrow one is as wide as itself.
   const formulas = reader.getByRole('region', { name: 'Pregunta 2', exact: true }).locator('.katex');
   const scrolls = (element: Element) => element.scrollWidth > element.clientWidth;
@@ -252,11 +257,112 @@ test('formulas and words wider than a phone stay in their place, and formulas sc
   ]);
 });
 
+test('questions are headings, their fields are named by them, and formulas are said in words', async ({
+  make,
+  takingLesson,
+}) => {
+  const { student, lessonId } = await make.readyLesson([
+    choiceQuestion({
+      text: 'Elige la mitad de $\\frac{4}{3}$',
+      options: [
+        { id: 'a', text: '$\\frac{2}{3}$' },
+        { id: 'b', text: '$x \\leq \\sqrt{5}$' },
+      ],
+      correctAnswer: 'a',
+    }),
+    openQuestion(),
+  ]);
+  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Pregunta \d$/ })).toHaveCount(2);
+  await expect(
+    page.getByRole('group', { name: 'Pregunta 1: Elige la mitad de 4 partido por 3' }),
+  ).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'a, 2 partido por 3', exact: true })).toBeAttached();
+  await expect(page.getByRole('radio', { name: 'b, x menor o igual que raíz de 5' })).toBeAttached();
+  await expect(
+    page.getByRole('textbox', { name: 'Respuesta a la pregunta 2: ¿Por qué flota un barco de acero?' }),
+  ).toBeVisible();
+  await expect(page.locator('[lang="es"]', { hasText: '¿Por qué flota' }).first()).toBeVisible();
+});
+
+test('the bars of a lesson scroll away on a low screen and with large text', async ({
+  make,
+  takingLesson,
+}) => {
+  const { student, lessonId } = await make.readyLesson(ofEachType(), {
+    topic: 'Fracciones, ecuaciones y problemas de proporcionalidad',
+  });
+  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+  const enlarge = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  const bars = [page.getByRole('banner'), page.getByRole('region', { name: 'Entregar' })];
+  const stuck = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    return Promise.all(
+      bars.map((bar) =>
+        bar.evaluate((box) => {
+          const { top, bottom } = box.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        }),
+      ),
+    );
+  };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await stuck()).toEqual([true, true]);
+  for (const [width, height, size] of [
+    [320, 256, ''],
+    [360, 740, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await enlarge(size);
+    expect(await stuck(), `${width}×${height} ${size}`).toEqual([false, false]);
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page);
+    for (const bar of bars) expect((await bar.boundingBox())!.height).toBeLessThan(height);
+  }
+});
+
+test('high contrast shows the chosen option, the bar of a fraction and the scale of a grade', async ({
+  make,
+  takingLesson,
+}) => {
+  const { student, lessonId } = await make.readyLesson([
+    choiceQuestion({ text: 'La mitad de $\\frac{2}{3}$' }),
+    trueFalseQuestion(),
+  ]);
+  const page = await takingLesson(student, `/student/leccion/${lessonId}`);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.getByRole('radio', { name: /Quito/ }).check({ force: true });
+  await page.getByRole('radio', { name: 'Verdadero' }).check({ force: true });
+  const paint = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((box) => {
+        const { backgroundColor, forcedColorAdjust } = getComputedStyle(box);
+        return { backgroundColor, forcedColorAdjust };
+      });
+  const canvas = (await paint('body')).backgroundColor;
+  const dot = await paint('label:has(input[value="b"]) input + span');
+  expect(dot.backgroundColor).not.toBe(canvas);
+  expect((await paint('.katex .frac-line')).forcedColorAdjust).toBe('none');
+  await page.getByRole('banner').getByRole('button', { name: 'Entregar' }).click();
+  await expect(page.getByText('10.00 / 10')).toBeVisible();
+  const [track, fill] = [
+    'div[aria-hidden]:has(> .relative.h-1\\.5) > div',
+    'div[aria-hidden] > .relative.h-1\\.5 > div',
+  ];
+  expect((await paint(fill!)).backgroundColor).not.toBe((await paint(track!)).backgroundColor);
+});
+
 test('a sitting is done with the keyboard alone', async ({ make, signedIn, house }) => {
   const { student, subjectId } = await make.readyLesson(ofEachType(), { attempts: 1 });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
   await settled(page);
   await tabTo(page, /Iniciar Lección/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible();
+  await tabTo(page, /^Empezar/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

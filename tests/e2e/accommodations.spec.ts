@@ -1,9 +1,10 @@
 import { saveAccommodation } from '../../src/domain/accommodations/save-accommodation.ts';
 import { exitSitting } from '../../src/domain/sittings/exit-sitting.ts';
+import { saveDrafts } from '../../src/domain/sittings/save-drafts.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 import { coursePath, expectNotice } from './teacher-pages.ts';
 
 const phone = { width: 390, height: 844 };
@@ -43,6 +44,8 @@ test('a teacher gives one student more time, also while the lesson is being take
   const sitting = await signedIn(student, `/student/curso/${subjectId}?name=F`);
   await expect(sitting.getByText('45 min (30 + 15)')).toBeVisible();
   await sitting.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await expect(sitting.getByText('Tienes 45 min (30 + 15)')).toBeVisible();
+  await begin(sitting);
   const header = sitting.getByRole('banner');
   await expect(header).toContainText('45 min (30 + 15)');
   await expect(header.getByRole('timer')).toHaveText(/^4[45]:\d\d$/);
@@ -86,11 +89,14 @@ test('accommodations of a lesson are changed and taken back, beside the early ex
   await saveAccommodation(house.deps, teacher, { ...place, ...given });
   const begun = await startSitting(house.deps, left, lessonId);
   if (begun.kind !== 'sitting') throw new Error('a sitting was expected');
+  const draft = { questionId: begun.sitting.questions[0]!.id, answer: 'Falso' };
+  await saveDrafts(house.deps, left, begun.sitting, [draft], house.deps.clock.now());
   await exitSitting(house.deps, left, begun.sitting, house.deps.clock.now());
 
   const page = await signedIn(teacher, `/teacher/curso/${courseId}/adaptaciones`);
   await expect(page.getByText(`${left.names} salió a los 0 min de Límites`)).toBeVisible();
   await expect(page.getByText(/^Intento 1, .*\. Cuenta con 0\.00\.$/)).toBeVisible();
+  await expect(page.getByText('1 respuesta guardada')).toBeVisible();
   const cells = page.getByRole('row', { name: student.names }).getByRole('cell');
   await expect(cells.nth(1)).toHaveText('Límites');
   await expect(cells.nth(2)).toContainText('+15 min');
@@ -113,4 +119,13 @@ test('accommodations of a lesson are changed and taken back, beside the early ex
   await panel.getByRole('button', { name: 'Quitar' }).click();
   await expectNotice(page, 'Adaptación quitada.');
   await expect(page.getByText('Nadie tiene adaptaciones')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Anular la salida' }).click();
+  await expect(page.getByText('Salida anulada')).toBeVisible();
+  const again = await signedIn(left, `/student/leccion/${lessonId}`);
+  await expect(
+    again.getByText('Tu docente te devolvió un intento: empiezas con la respuesta que habías guardado.'),
+  ).toBeVisible();
+  await begin(again);
+  await expect(again.getByRole('radio', { name: 'Falso' })).toBeChecked();
 });

@@ -1,5 +1,6 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
+import { beginFromList } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
 import { expect, test } from './with-model.ts';
 
@@ -20,7 +21,7 @@ test('a student asks for a review, the teacher answers it, and the student reads
 
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
   await ownClock(page);
-  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await beginFromList(page);
   await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
   await page.getByRole('radio', { name: 'Falso' }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();

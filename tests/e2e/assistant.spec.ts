@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { expectNotice, forgiveFailedCalls, retry } from './teacher-pages.ts';
 
 const question = '¿Qué es la derivada de una función?';
+/** The button that opens it, not the one that deletes it. */
+const savedTitle = /^¿Qué es la derivada de una función\?/;
 
 test('a student asks, copies, saves and finds the question again', async ({ make, signedIn }) => {
   const page = await signedIn(await make.person('student'), '/dashboard');
@@ -32,9 +34,9 @@ test('a student asks, copies, saves and finds the question again', async ({ make
 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Pregunta almacenada!')).toBeVisible();
-  const entry = page.getByRole('complementary').getByRole('button', { name: question });
+  const entry = page.getByRole('complementary').getByRole('button', { name: savedTitle });
   await expect(entry).toBeVisible();
-  await expect(entry).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(entry).toContainText(/\d+ \p{L}+ \d{4}, \d\d:\d\d/u);
 
   // A reload keeps what is on the page; a new visit finds it among the saved ones.
   await page.reload();
@@ -46,6 +48,15 @@ test('a student asks, copies, saves and finds the question again', async ({ make
   await expect(area).toHaveValue(question);
   await expect(box.locator('.read')).toHaveText(answer);
   await expect(page.getByRole('button', { name: 'Guardada' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Eliminar «${question}»` }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(entry).toBeVisible();
+  await page.getByRole('button', { name: `Eliminar «${question}»` }).click();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expectNotice(page, 'Pregunta eliminada');
+  await expect(page.getByText('No se han guardado preguntas')).toBeVisible();
+  await expect(area).toHaveValue('');
 });
 
 test('saving needs the token the browser holds', async ({ make, signedIn }) => {
@@ -149,7 +160,7 @@ test('saved questions that do not come say so', async ({ make, signedIn, console
   await page.getByRole('button', { name: 'Enviar' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   const saved = page.getByRole('complementary', { name: 'Preguntas guardadas' });
-  await expect(saved.getByRole('button', { name: question })).toBeVisible();
+  await expect(saved.getByRole('button', { name: savedTitle })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
 
   await refuseWith(page, 'assistant.saved', 500);
@@ -158,11 +169,11 @@ test('saved questions that do not come say so', async ({ make, signedIn, console
   await page.unrouteAll();
   await retry(saved);
   await refuseWith(page, 'assistant.savedOne', 500);
-  await saved.getByRole('button', { name: question }).click();
+  await saved.getByRole('button', { name: savedTitle }).click();
   await expectNotice(page, 'No se pudo abrir la pregunta guardada.');
   await expect(page.getByRole('region', { name: 'Respuesta' })).toHaveCount(0);
   await page.unrouteAll();
-  await saved.getByRole('button', { name: question }).click();
+  await saved.getByRole('button', { name: savedTitle }).click();
   await expect(page.getByLabel('Pregunta', { exact: true })).toHaveValue(question);
   forgiveFailedCalls(consoleErrors);
 });

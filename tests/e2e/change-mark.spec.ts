@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
+import { beginFromList } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
 import { expect, test } from './with-model.ts';
 
@@ -21,7 +22,7 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
 
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
   await ownClock(page);
-  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await beginFromList(page);
   await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
   await page.getByRole('radio', { name: 'Verdadero' }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();
@@ -93,5 +94,5 @@ test('a teacher changes a mark by keyboard, and the student who has the page ope
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`${teacher.names},Cambiada,${student.names},Flotación,1,1,`);
+  expect(lines[1]).toContain(`${teacher.names};Cambiada;${student.names};Flotación;1;1;`);
 });

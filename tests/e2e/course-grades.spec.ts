@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressEscape } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { beginFromList, expect, test } from './fixtures.ts';
 
 const question = {
   type: 'verdadero_falso' as const,
@@ -15,9 +15,11 @@ const question = {
   criteria: [],
 };
 
+const surname = ({ names }: { names: string }) => names.split(' ')[1];
+
 /** A student answers the one question of the lesson, right or not. */
 async function takeLesson(page: Page, answer: 'Verdadero' | 'Falso'): Promise<void> {
-  await page.getByRole('button', { name: /Iniciar Lección/ }).click();
+  await beginFromList(page);
   await page.getByRole('radio', { name: answer }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();
   await page
@@ -42,9 +44,9 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('Calificaciones-Física.csv');
   expect(readFileSync(await file.path(), 'utf8').split('\r\n')).toEqual([
-    '\uFEFFNombre,Correo,Promedio,Empuje y flotación (mejor nota),Empuje y flotación (intentos)',
-    `${students[0]!.names},${students[0]!.email},10.0,10.00,1`,
-    `${students[1]!.names},${students[1]!.email},,,0`,
+    '\uFEFFApellidos;Nombre;Correo;Promedio;Empuje y flotación (mejor nota);Empuje y flotación (intentos)',
+    `${surname(students[0]!)};Persona;${students[0]!.email};10;10;1`,
+    `${surname(students[1]!)};Persona;${students[1]!.email};;;0`,
     '',
   ]);
   await grades.getByRole('button', { name: students[0]!.names }).press('Enter');
@@ -57,7 +59,7 @@ test('grades of a course, down to one answer and back', async ({ signedIn, make 
   await expect(detail.getByText('Verdadero', { exact: true })).toHaveCount(2);
   await expect(detail.getByText('Respuesta correcta')).toBeVisible();
   await expect(detail.getByText('Verdadero/Falso · Muy fácil')).toBeVisible();
-  await expect(detail.getByText(/^Entregado el \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(detail.getByText(/^Entregado el \d+ \p{L}+ \d{4}, \d\d:\d\d$/u)).toBeVisible();
   const look = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(look.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await pressEscape(page);

@@ -38,7 +38,7 @@ test('no page asks for anything twice', async ({ make, signedIn }) => {
     [student, '/student/asignaturas', 'subjects.listEnrolled'],
     [student, lessonsPath(subjectId), 'lessons.listForStudent'],
     [student, '/student/calificaciones', 'grades.mine'],
-    [student, `/student/leccion/${lessonId}`, 'sittings.start'],
+    [student, `/student/leccion/${lessonId}`, 'sittings.open'],
     [teacher, '/teacher/asignaturas', 'courses.listMine'],
     [teacher, coursePath(courseId), 'lessons.listByCourse'],
     [teacher, `/teacher/curso/${courseId}/estudiantes`, 'grades.ofCourse'],

@@ -2,85 +2,125 @@ import type { Page } from '@playwright/test';
 import { addresses } from '../../src/shared/rules/addresses.ts';
 import { choiceQuestion } from '../support/questions.ts';
 import { expect, openPage, test } from './fixtures.ts';
-import { coursePath } from './teacher-pages.ts';
 
-test.describe('the login page before its scripts have come', () => {
-  const cutScripts = async (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
-  const forgiveScripts = (errors: string[]) =>
-    expect(errors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+/** Keeps the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
-  test('is drawn already, in the theme of the reader, with nothing in it to type into', async ({
+const skeleton = (page: Page) => page.locator('[data-skeleton]');
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test.describe('a page before its code has come', () => {
+  const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica`;
+
+  for (const width of [390, 1440])
+    test(`shows a skeleton whose bars stand where the page has them (${width})`, async ({
+      make,
+      signedIn,
+    }) => {
+      const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+      const page = await signedIn(student);
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdScripts(page);
+      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+      await expect(skeleton(page)).toBeVisible();
+      await expect(page.locator('#root :is(button, input, select, h1)')).toHaveCount(0);
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(skeleton(page).locator('> :nth-child(2)')).toBeVisible();
+      const top = await skeleton(page).locator('> :first-child').boundingBox();
+      const bottom = await skeleton(page).locator('> :last-child').boundingBox();
+      expect(bottom === null).toBe(width > 768);
+      release();
+      await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+      await expect(skeleton(page)).toHaveCount(0);
+      expect(await page.getByRole('banner').boundingBox()).toEqual(top);
+      expect(await page.locator('[data-bottom-bar]').boundingBox()).toEqual(bottom);
+    });
+
+  test('has the theme of the reader', async ({ make, signedIn }) => {
+    const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+    const page = await signedIn(student);
+    const release = await holdScripts(page);
+    const colours: string[] = [];
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((wanted) => localStorage.setItem('theme', wanted), theme);
+      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+      await expect(skeleton(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      colours.push(await background(page));
+    }
+    expect(colours[0]).not.toBe(colours[1]);
+    release();
+  });
+
+  test('shows a bar alone to a visitor who is signed out, and then the form with the focus', async ({
+    browser,
+    product,
+    consoleErrors,
+  }) => {
+    const page = await openPage(browser, product.address, consoleErrors);
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(skeleton(page)).toBeVisible();
+    await expect(page.locator('[data-signed-in-only]').first()).toBeHidden();
+    release();
+    await expect(page.getByPlaceholder('Usuario')).toBeFocused();
+    await expect(skeleton(page)).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('runs the script of its HTML and no other inline script', async ({
     browser,
     product,
     consoleErrors,
   }) => {
     const page = await openPage(browser, product.address, consoleErrors);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await cutScripts(page);
     await page.goto('/login');
-    await expect(page.getByText('Entra con la cuenta que te dio tu institución.')).toBeVisible();
-    await expect(page.getByText('Iniciar sesión')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect(await page.locator('input, button, a, select').count()).toBe(0);
-    // The policy lets the page's own first script run and no other.
-    const ran = page.evaluate(() => {
+    const title = page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "ran"';
       document.head.append(script);
       return document.title;
     });
-    expect(await ran).not.toBe('ran');
-    expect(
-      consoleErrors.splice(0).filter((text) => !/ERR_FAILED|Content Security Policy/.test(text)),
-    ).toEqual([]);
+    expect(await title).not.toBe('ran');
+    expect(consoleErrors.splice(0).filter((text) => !text.includes('Content Security Policy'))).toEqual([]);
     await page.context().close();
   });
 
-  test('is not drawn for who reads English, nor for who is signed in', async ({
-    browser,
-    product,
-    consoleErrors,
-  }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
-    await cutScripts(page);
-    for (const [key, value] of [
-      ['language', 'en'],
-      ['currentUser', '{}'],
-    ] as const) {
-      await page.goto('/login');
-      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
-      await page.reload();
-      await expect(page.getByText('Entra con la cuenta que te dio tu institución.')).toBeHidden();
-      await page.evaluate(() => localStorage.clear());
-    }
-    forgiveScripts(consoleErrors);
-    await page.context().close();
-  });
-
-  test('gives its place to the real one, which moves nothing and has the focus', async ({
-    browser,
-    product,
-    consoleErrors,
-  }) => {
-    const page = await openPage(browser, product.address, consoleErrors);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  for (const [language, message, link] of [
+    ['es', 'La página no terminó de cargar.', 'Volver a cargar'],
+    ['en', 'The page did not finish loading.', 'Reload'],
+  ] as const)
+    test(`offers to load it again when its code does not come (${language})`, async ({
+      make,
+      signedIn,
+      consoleErrors,
+    }) => {
+      const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
+      const page = await signedIn(student);
+      await page.evaluate((wanted) => localStorage.setItem('language', wanted), language);
+      for (const part of ['index', 'base', 'application']) {
+        await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+        await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
+        const alert = page.getByRole('alert');
+        await expect(alert).toContainText(message);
+        await expect(skeleton(page)).toBeVisible();
+        await page.unrouteAll();
+        await alert.getByRole('link', { name: link }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+        await expect(alert).toHaveCount(0);
+      }
+      expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
     });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/login', { waitUntil: 'commit' });
-    const title = page.getByText('Entra con la cuenta que te dio tu institución.');
-    const forgotten = page.getByText(/¿Olvidaste tu contraseña\?/);
-    await page.evaluate(() => document.fonts.ready);
-    const before = [await title.boundingBox(), await forgotten.boundingBox()];
-    release();
-    await expect(page.getByPlaceholder('Usuario')).toBeFocused();
-    expect([await title.boundingBox(), await forgotten.boundingBox()]).toEqual(before);
-    await page.context().close();
-  });
 });
 
 test('the HTML of every page names all code it consists of, and texts in both languages', async ({
@@ -97,100 +137,6 @@ test('the HTML of every page names all code it consists of, and texts in both la
     const answers = await Promise.all(linked.map((file) => fetch(product.address + file)));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   }
-});
-
-test.describe('a page of one role before its code has come', () => {
-  const lessonsPath = (subjectId: number) => `/student/curso/${subjectId}?name=F%C3%ADsica%20%3Cb%3E2`;
-  /** Keeps the scripts back until it is called. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    return held.resolve;
-  }
-
-  test('is a picture of it with the name its address brings along, and gives its place to the real one', async ({
-    make,
-    signedIn,
-  }) => {
-    const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student);
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.woff2')) fonts.push(request.url());
-    });
-    const release = await holdScripts(page);
-    await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-    const picture = page.locator('.still-picture');
-    await expect(picture.getByText('Física <b>2', { exact: true })).toBeVisible();
-    await expect(picture.getByText('Asignaturas', { exact: true }).first()).toBeVisible();
-    // Nothing of it can be reached or read out, and what is on its way is code, not fonts.
-    await expect(page.locator('.still-picture :is(a, button, input, select, h1, [role])')).toHaveCount(0);
-    await expect(page.getByText('Física <b>2').and(page.locator('[aria-hidden=true] *'))).toHaveCount(1);
-    expect(fonts).toEqual([]);
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
-    await expect(picture).toHaveCount(0);
-  });
-
-  test('speaks the language of who reads it', async ({ make, signedIn }) => {
-    const { teacher, courseId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(teacher);
-    await page.evaluate(() => localStorage.setItem('language', 'en'));
-    const release = await holdScripts(page);
-    await page.goto(`${coursePath(courseId)}`, { waitUntil: 'commit' });
-    await expect(page.locator('.still-picture').getByText('See lessons')).toBeVisible();
-    release();
-    await expect(page.getByRole('button', { name: 'See lessons' })).toBeVisible();
-  });
-
-  for (const [scheme, shown, hidden] of [
-    ['dark', 'sun', 'moon'],
-    ['light', 'moon', 'sun'],
-  ] as const)
-    test(`has the ${shown} of the switch of themes in the ${scheme} one`, async ({ make, signedIn }) => {
-      const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
-      const page = await signedIn(student);
-      await page.emulateMedia({ colorScheme: scheme });
-      await holdScripts(page);
-      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-      await expect(page.locator(`.still-picture .lucide-${shown}`)).toBeVisible();
-      await expect(page.locator(`.still-picture .lucide-${hidden}`)).toBeHidden();
-    });
-
-  test('says what to do when the code does not come', async ({ make, signedIn, consoleErrors }) => {
-    const { student, subjectId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student);
-    for (const part of ['base', 'kit', 'application']) {
-      await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-      const note = page.getByRole('alert');
-      await expect(note).toContainText('La página no terminó de cargar.');
-      await expect(page.locator('.still-picture')).toBeVisible();
-      await page.unrouteAll();
-      await note.getByRole('link', { name: 'Volver a cargar' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
-      await expect(note).toHaveCount(0);
-    }
-    expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  });
-
-  test('stays blank for another role, and for who is signed out', async ({ make, signedIn }) => {
-    const { teacher, subjectId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(teacher);
-    const release = await holdScripts(page);
-    for (const leave of [() => {}, () => localStorage.clear()]) {
-      await page.evaluate(leave);
-      await page.goto(lessonsPath(subjectId), { waitUntil: 'commit' });
-      await page.waitForFunction(() => document.readyState !== 'loading');
-      await expect(page.locator('[data-picture]')).toHaveCount(2);
-      await expect(page.locator('#root')).toBeEmpty();
-    }
-    release();
-    await expect(page).toHaveURL(/login/);
-  });
 });
 
 test.describe('fonts that come after the page was drawn', () => {

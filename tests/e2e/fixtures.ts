@@ -11,6 +11,8 @@ interface Fixtures {
   product: ProductProcess;
   /** Opens a browser of its own for this person, signed in through the page. */
   signedIn: (person: Pick<Person, 'email'>, path?: string) => Promise<Page>;
+  /** The same at a lesson, past its start page: its first attempt has begun. */
+  takingLesson: (student: Pick<Person, 'email'>, path: string) => Promise<Page>;
   /** Errors the pages wrote to the console; a test ends red when there are any. */
   consoleErrors: string[];
 }
@@ -49,9 +51,27 @@ export const test = base.extend<Fixtures>({
     // Before the product stops: a page that is open would miss it.
     for (const page of pages) await page.context().close();
   },
+  takingLesson: ({ signedIn }, use) =>
+    use(async (student, path) => {
+      const page = await signedIn(student, path);
+      await begin(page);
+      return page;
+    }),
 });
 
 export const { expect } = test;
+
+/** Begins an attempt on the start page of its lesson. */
+export async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+/** Begins an attempt from the list of lessons. */
+export async function beginFromList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Iniciar Lección|Continuar/ }).click();
+  await begin(page);
+}
 
 export async function openPage(
   browser: { newContext(options: object): Promise<{ newPage(): Promise<Page> }> },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { personNamed } from '../../src/domain/database/person-named.ts';
 import { searched } from '../../src/domain/database/search-key.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -6,7 +7,7 @@ import { questionContent } from '../../src/shared/contracts/questions.ts';
 import { hostileTexts, nestedFormulas } from '../support/hostile-texts.ts';
 import { exerciseQuestion, openQuestion } from '../support/questions.ts';
 import { pressEscape } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 import { coursePath, lessonPath } from './teacher-pages.ts';
 
 /** What must not be on any page, however a text is written: elements that act, foreign addresses, handlers. */
@@ -47,10 +48,17 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   const { student, teacher, lessonId, courseId, subjectId } = ready;
   const name = hostileTexts[0]!;
   const { db } = house.deps;
-  await db.updateTable('users').set(searched('names', name)).where('id', '=', student.userId).execute();
+  await db
+    .updateTable('users')
+    .set(personNamed({ names: name }))
+    .where('id', '=', student.userId)
+    .execute();
   await db.updateTable('subjects').set(searched('name', name)).where('id', '=', subjectId).execute();
 
   const page = await signedIn(student, `/student/leccion/${lessonId}`);
+  await page.getByRole('button', { name: 'Empezar' }).waitFor();
+  await expectInert(page, 'the start page');
+  await begin(page);
   await page.getByRole('button', { name: 'Entregar' }).first().waitFor();
   await expectInert(page, 'the sitting');
   await expect(page.getByText('<script>alert(1)</script>').first()).toBeVisible();

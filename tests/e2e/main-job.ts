@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buoyancyPages, pdfWithPages } from '../support/pdf-files.ts';
 import { pressEscape } from './accessible.ts';
-import { expect } from './fixtures.ts';
+import { beginFromList, expect } from './fixtures.ts';
 
 export const topic = 'Flotación de los cuerpos';
 
@@ -74,7 +74,7 @@ export async function teacherPreparesLesson(page: Page, written = asked): Promis
 export async function studentTakesLesson(page: Page, written = asked): Promise<void> {
   await page.getByRole('link', { name: 'Asignaturas' }).first().click();
   await page.getByRole('link', { name: /Ver más/ }).click();
-  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await beginFromList(page);
   await expect(page.getByRole('heading', { name: topic })).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
 

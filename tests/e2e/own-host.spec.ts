@@ -1,5 +1,5 @@
 import { choiceQuestion, exerciseQuestion } from '../support/questions.ts';
-import { expect, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 
 test('everything comes from the own host, and the code of formulas only with a formula', async ({
   make,
@@ -20,7 +20,7 @@ test('everything comes from the own host, and the code of formulas only with a f
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
-  await expect(page.getByRole('timer')).toBeVisible();
+  await begin(page);
   expect(asked.filter((url) => /katex/i.test(url))).toEqual([]);
   await page.context().close();
 
@@ -28,6 +28,7 @@ test('everything comes from the own host, and the code of formulas only with a f
   const other = await signedIn(formulas.student);
   other.on('request', (request) => asked.push(request.url()));
   await other.goto(`/student/leccion/${formulas.lessonId}`);
+  await begin(other);
   await expect(other.locator('.katex').first()).toBeVisible();
   expect(asked.some((url) => /\/assets\/katex-[^/]+\.js$/.test(url))).toBe(true);
   expect(asked.some((url) => /\.woff2$/.test(url))).toBe(true);

@@ -5,6 +5,7 @@ import type { Person, scenario } from '../support/scenario.ts';
 import type { TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { refuseWith } from './faulty-server.ts';
+import { begin } from './fixtures.ts';
 import { withoutPauses } from './pass-time.ts';
 import { test as base, expect } from './with-model.ts';
 
@@ -75,7 +76,7 @@ test('the questions are written while the page tells how far it is, and then the
   model.play(() => ({ kind: 'gate', open: held.open }));
   await start(page).click();
   await expect(overlay(page)).toContainText('Generando preguntas personalizadas...');
-  await expect(overlay(page)).toContainText('El cronómetro empieza al abrir la lección.');
+  await expect(overlay(page)).toContainText('El tiempo no cuenta hasta que pulses Empezar.');
   await expect(overlay(page)).toContainText('Generando la pregunta 1 de 3');
   await expect(page.getByText('Preparando...')).toBeAttached();
   await expect(overlay(page).getByRole('button', { name: 'Cancelar' })).toBeFocused();
@@ -84,7 +85,7 @@ test('the questions are written while the page tells how far it is, and then the
   await expectAccessible(page);
 
   held.release();
-  await expect(page.getByRole('timer')).toBeVisible();
+  await begin(page);
   await expect(questionsOn(page)).toHaveCount(3);
   const address = new URL(page.url());
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -106,7 +107,7 @@ test('questions that are there already are said to be, and nothing is written', 
   const page = await open(student, subjectId);
   await start(page).click();
   await expect(page.getByText('Preguntas ya registradas para esta lección.')).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible();
+  await begin(page);
   expect(model.requests).toEqual([]);
 });
 
@@ -126,7 +127,7 @@ test('two tabs and a reload while they are written give one set', async ({ make,
   await expect(overlay(page)).toBeVisible();
   held.release();
   for (const tab of [page, second]) {
-    await expect(tab.getByRole('timer')).toBeVisible();
+    await begin(tab);
     await expect(questionsOn(tab)).toHaveCount(3);
   }
   expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
@@ -156,6 +157,7 @@ test('not waited for any longer: the list is as before, and starting again joins
   await start(page).click();
   await expect(overlay(page)).toBeVisible();
   held.release();
+  await begin(page);
   await expect(questionsOn(page)).toHaveCount(3);
   expect(await house.deps.db.selectFrom('jobs').select('id').execute()).toHaveLength(1);
   expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
@@ -210,7 +212,9 @@ test.describe('that fails', () => {
 
       model.play([]);
       await said.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(questionsOn(page)).toHaveCount(3, { timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 30_000 });
+      await begin(page);
+      await expect(questionsOn(page)).toHaveCount(3);
       expect(await questionsOf(house, student)).toEqual({ given: 3, written: 3 });
     });
   }
@@ -241,7 +245,9 @@ test.describe('that fails', () => {
     expect(await questionsOf(house, student)).toEqual({ given: 0, written: 3 });
     model.play([]);
     await said.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(questionsOn(page)).toHaveCount(4, { timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 30_000 });
+    await begin(page);
+    await expect(questionsOn(page)).toHaveCount(4);
     expect(await questionsOf(house, student)).toEqual({ given: 4, written: 4 });
   });
 
@@ -318,7 +324,8 @@ test('without connection preparing fails in one sentence, and works when it is b
   await expect(page.getByText('Error de red al preparar la lección.')).toBeVisible();
   await page.context().setOffline(false);
   await start(page).click();
-  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 30_000 });
+  await begin(page);
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
 });
 
@@ -339,7 +346,8 @@ test('a refusal is said in its own words, and starting again works', async ({
     await page.unrouteAll();
   }
   await start(page).click();
-  await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 30_000 });
+  await begin(page);
   expect(consoleErrors.splice(0).filter((text) => !/429|503/.test(text))).toEqual([]);
 });
 
@@ -363,7 +371,8 @@ test('the connection goes while they are written: the page goes on by itself whe
   await expect.poll(() => questionsOf(house, student)).toEqual({ given: 3, written: 3 });
   await expect(overlay(page)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('timer')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: 'Empezar' })).toBeVisible({ timeout: 40_000 });
+  await begin(page);
   expect(consoleErrors.splice(0).filter((text) => !/net::ERR_|EventSource/.test(text))).toEqual([]);
 });
 
@@ -417,6 +426,7 @@ test('no attempts left, overdue, disabled: the button says which and starts noth
   await expect(page.getByText('Vence: Sin fecha límite')).toBeVisible();
   expect(calls).toEqual([]);
   await start(page).click();
+  await begin(page);
   await page.getByRole('button', { name: 'Salir' }).click();
   await page.getByRole('button', { name: 'Si, salir' }).click();
   await expect(button('Sin intentos')).toHaveAttribute('aria-disabled', 'true');
@@ -439,6 +449,7 @@ test('parameters replaced meanwhile are those that a student who waits gets ques
   await expect(overlay(page)).toContainText('Generando la pregunta 1 de 2', { timeout: 30_000 });
   held.release();
   await page.waitForURL(`**/student/leccion/${lessonId}**`);
+  await begin(page);
   await expect(questionsOn(page)).toHaveCount(2);
   expect(await questionsOf(house, student)).toEqual({ given: 2, written: 2 });
 });

@@ -1,5 +1,6 @@
 import { openQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
+import { beginFromList } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
 import { expect, test } from './with-model.ts';
 
@@ -26,7 +27,7 @@ test('a student reads no mark before the teacher has published it, and then on t
 
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
   await ownClock(page);
-  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await beginFromList(page);
   await page.getByRole('radio', { name: 'Verdadero' }).check();
   await page.locator('textarea').fill('El agua empuja el cuerpo hacia arriba con una fuerza.');
   await page.getByRole('button', { name: 'Entregar' }).first().click();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openPage, test } from './fixtures.ts';
+import { beginFromList, expect, openPage, test } from './fixtures.ts';
 
 test('a receipt is printed, kept as a file, and verified by anybody', async ({
   signedIn,
@@ -12,7 +12,7 @@ test('a receipt is printed, kept as a file, and verified by anybody', async ({
 }, info) => {
   const { student, subjectId } = await make.readyLesson([trueFalseQuestion()], { topic: 'Capitales' });
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
-  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await beginFromList(page);
   await page.getByRole('radio', { name: 'Verdadero' }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();
   await page.getByRole('link', { name: 'Comprobante' }).click();

@@ -1,6 +1,6 @@
 import { choiceQuestion, trueFalseQuestion } from '../support/questions.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { beginFromList, expect, test } from './fixtures.ts';
 import { atNextLook, ownClock } from './pass-time.ts';
 
 test('a wrong key is corrected: dry run, applied, read by the student, and undone', async ({
@@ -11,7 +11,7 @@ test('a wrong key is corrected: dry run, applied, read by the student, and undon
   const { student, teacher, lessonId, subjectId } = lesson;
   const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
   await ownClock(page);
-  await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+  await beginFromList(page);
   await page.getByRole('radio', { name: /Guayaquil/ }).check();
   await page.getByRole('radio', { name: 'Verdadero' }).check();
   await page.getByRole('button', { name: 'Entregar' }).first().click();

@@ -69,8 +69,8 @@ test('a list is looked at, enrolled, and its passwords kept', async ({ signedIn,
   const download = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Descargar CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('\uFEFFNombre,Correo,Contraseña de un solo uso');
-  expect(csv).toContain("'=bruno,bruno@escuela.test,");
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFApellidos;Nombre;Correo;Contraseña de un solo uso');
+  expect(csv).toContain("'=bruno;bruno@escuela.test;");
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/Acceso a Física/)).toBeVisible();
   await expect(result).toBeHidden();

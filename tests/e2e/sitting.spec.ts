@@ -10,7 +10,7 @@ import type { TestHouse } from '../support/test-house.ts';
 import { until } from '../support/until.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
 import { cutOff, hold } from './faulty-server.ts';
-import { expect, openPage, signInOn, test } from './fixtures.ts';
+import { begin, beginFromList, expect, openPage, signInOn, test } from './fixtures.ts';
 import { atNextLook, ownClock, withoutPauses } from './pass-time.ts';
 
 type Make = ReturnType<typeof scenario>;
@@ -84,11 +84,11 @@ async function closing(page: Page): Promise<void> {
 
 test('a lesson open in two pages shows both texts where they differ, and hands in what its page shows', async ({
   make,
-  signedIn,
+  takingLesson,
   house,
 }) => {
   const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
-  const first = await signedIn(student, lesson(lessonId));
+  const first = await takingLesson(student, lesson(lessonId));
   const second = await first.context().newPage();
   await second.goto(lesson(lessonId));
   await expect(second.getByRole('timer')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('handing in', () => {
       topic: 'Flotación y valores',
     });
     const page = await signedIn(student, `/student/curso/${subjectId}?name=Fisica`);
-    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await beginFromList(page);
     await expect(page.getByText('Preguntas ya registradas para esta lección.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Flotación y valores' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('duration')).toBe('30');
@@ -187,7 +187,7 @@ test.describe('handing in', () => {
       [/Cuenca/, 'Tu mejor intento sigue siendo 10.00.'],
       [/Quito/, 'Igual que tu mejor intento anterior (10.00).'],
     ] as const) {
-      await page.getByRole('button', { name: /Iniciar Lección|Continuar/ }).click();
+      await beginFromList(page);
       await choose(page, 1, option);
       await submit(page).click();
       await expect(page.getByText('Feedback General', { exact: true })).toBeVisible();
@@ -197,9 +197,29 @@ test.describe('handing in', () => {
     await expect(page.getByText('4/4', { exact: true })).toBeVisible();
   });
 
-  test('an exact value is written with symbols and shown as it is read', async ({ make, signedIn }) => {
+  test('the right answers stand beside the own ones where the lesson shows them', async ({
+    make,
+    takingLesson,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()], {
+      attempts: 1,
+    });
+    await house.deps.db.updateTable('lessons').set({ answers_shown: 'after-attempts' }).execute();
+    const page = await takingLesson(student, lesson(lessonId));
+    await choose(page, 1, /Cuenca/);
+    await write(page, 2, '1/3');
+    await submit(page).click();
+    await expect(page.getByText('0.00 / 10')).toBeVisible();
+    await expect(question(page, 1)).toContainText(/Tu respuestac\) CuencaRespuesta correctaQuito/);
+    await expect(question(page, 2)).toContainText('Respuesta correcta');
+    await expect(question(page, 2).getByText('= 0.5')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('an exact value is written with symbols and shown as it is read', async ({ make, takingLesson }) => {
     const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     const asked = question(page, 1);
     const field = asked.getByRole('textbox');
     await asked.getByRole('button', { name: 'Fracción' }).click();
@@ -219,10 +239,10 @@ test.describe('handing in', () => {
 
   test('an exact value that can mean two things says how to write the other one', async ({
     make,
-    signedIn,
+    takingLesson,
   }) => {
     const { student, lessonId } = await make.readyLesson([exerciseQuestion({ correctAnswer: '3·10^8' })]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     const asked = question(page, 1);
     const field = asked.getByRole('textbox');
     const other = asked.getByText(/Si quieres decir/);
@@ -243,7 +263,7 @@ test.describe('handing in', () => {
   }) => {
     const { student, subjectId } = await make.readyLesson([exerciseQuestion(), openQuestion()]);
     const page = await signedIn(student, `/student/curso/${subjectId}?name=F`);
-    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await beginFromList(page);
     const field = (number: number) => question(page, number).getByRole('textbox');
     const notice = page.getByText('Preguntas ya registradas para esta lección.');
     // Under the pointer it stays.
@@ -259,11 +279,11 @@ test.describe('handing in', () => {
 
   test('before handing in it is said which answers are no value, and they may go in all the same', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
   }) => {
     const { student, lessonId } = await make.readyLesson([exerciseQuestion(), exerciseQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await question(page, 1).getByRole('textbox').fill('0,5');
     await question(page, 2).getByRole('textbox').fill('un poco más que nada');
     await submit(page).click();
@@ -279,9 +299,9 @@ test.describe('handing in', () => {
     await expect(page.getByText(/No pudimos leer tu respuesta como un valor/)).toBeVisible();
   });
 
-  test('an answer that is too long is named, and can be mended', async ({ make, signedIn }) => {
+  test('an answer that is too long is named, and can be mended', async ({ make, takingLesson }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     await write(page, 2, '9'.repeat(10_001));
     await submit(page).click();
@@ -296,11 +316,11 @@ test.describe('handing in', () => {
 
   test('a call that nobody answers ends, and can be made again', async ({
     make,
-    signedIn,
+    takingLesson,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await ownClock(page);
     await hold(page, 'sittings.saveDrafts');
     await hold(page, 'sittings.submit');
@@ -320,9 +340,9 @@ test.describe('handing in', () => {
     forgiveNetworkErrors(consoleErrors);
   });
 
-  test('a blank answer is named and nothing is sent', async ({ make, signedIn, house }) => {
+  test('a blank answer is named and nothing is sent', async ({ make, takingLesson, house }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType());
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     await write(page, 3, '1/2');
     const calls = callsOf(page, 'sittings.submit');
@@ -338,12 +358,83 @@ test.describe('handing in', () => {
     expect(await attemptsOf(house, lessonId)).toEqual([]);
   });
 
+  test('all blank questions are listed with links once handing in was refused, and say so themselves', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType());
+    const page = await takingLesson(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    const here = (number: number) => question(page, number).getByText('Falta responder esta pregunta');
+    const aside = page.getByRole('complementary');
+    await expect(here(2)).toHaveCount(0);
+    await submit(page).click();
+    for (const number of [2, 3, 4]) await expect(here(number)).toBeVisible();
+    await expect(here(1)).toHaveCount(0);
+    await expect(question(page, 3).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(question(page, 2).getByRole('group')).toHaveAccessibleDescription(
+      'Falta responder esta pregunta',
+    );
+    await expectAccessible(page);
+    await expect(aside.getByRole('link')).toHaveText(['2', '3', '4']);
+    await aside.getByRole('link', { name: 'Pregunta 4' }).click();
+    await expect(question(page, 4).getByRole('textbox')).toBeFocused();
+    await write(page, 4, essay);
+    await expect(here(4)).toHaveCount(0);
+    await expect(aside.getByRole('link')).toHaveText(['2', '3']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('region', { name: 'Entregar' });
+    await bar.getByRole('link', { name: 'Pregunta 3' }).click();
+    await expect(question(page, 3).getByRole('textbox')).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('the symbols are one stop of the keyboard, and the next gap is one key away', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
+    const page = await takingLesson(student, lesson(lessonId));
+    const asked = question(page, 1);
+    const field = asked.getByRole('textbox');
+    const symbols = asked.getByRole('toolbar', { name: 'Símbolos matemáticos' });
+    await symbols.getByRole('button', { name: 'Fracción' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(symbols.getByRole('button', { name: 'Fracción' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('3+');
+    await symbols.getByRole('button', { name: 'Raíz cuadrada' }).click();
+    await page.keyboard.type('5');
+    await symbols.getByRole('button', { name: 'Siguiente hueco' }).click();
+    await page.keyboard.type('2');
+    await expect(field).toHaveValue('(3+√(5))/(2)');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect(symbols.getByRole('button', { name: 'Siguiente hueco' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    for (const [symbol, text] of [
+      ['Menor o igual que', '≤'],
+      ['Mayor o igual que', '≥'],
+      ['Punto de multiplicar', '·'],
+      ['Paréntesis', '()'],
+      ['Por diez elevado a', '·10^()'],
+    ] as const) {
+      await field.fill('');
+      await symbols.getByRole('button', { name: symbol }).click();
+      await expect(field).toHaveValue(text);
+    }
+  });
+
   test('on a phone the chips and the notice of a blank answer scroll to the question', async ({
     make,
-    signedIn,
+    takingLesson,
   }) => {
     const { student, lessonId } = await make.readyLesson([...ofEachType(), ...ofEachType()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await page.setViewportSize({ width: 360, height: 740 });
     const top = async (number: number) => Math.round((await question(page, number).boundingBox())!.y);
     await question(page, 8).waitFor();
@@ -360,9 +451,9 @@ test.describe('handing in', () => {
     await expect.poll(() => top(1)).toBeGreaterThanOrEqual(0);
   });
 
-  test('a double click hands in once', async ({ make, signedIn, house }) => {
+  test('a double click hands in once', async ({ make, takingLesson, house }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     const calls = callsOf(page, 'sittings.submit');
     await submit(page).dblclick();
@@ -371,9 +462,14 @@ test.describe('handing in', () => {
     expect(await attemptsOf(house, lessonId)).toHaveLength(1);
   });
 
-  test('two tabs for the last attempt give one attempt', async ({ make, signedIn, house, consoleErrors }) => {
+  test('two tabs for the last attempt give one attempt', async ({
+    make,
+    takingLesson,
+    house,
+    consoleErrors,
+  }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
-    const first = await signedIn(student, lesson(lessonId));
+    const first = await takingLesson(student, lesson(lessonId));
     const second = await first.context().newPage();
     await second.goto(lesson(lessonId));
     await choose(first, 1, /Quito/);
@@ -404,6 +500,7 @@ test.describe('handing in', () => {
     try {
       const { student, lessonId } = await make.readyLesson(ofEachType());
       await signInOn(page, student.email, lesson(lessonId));
+      await begin(page);
       await answerEachType(page);
       await submit(page).click();
       await expect(page.getByText('GPT-4 está calificando. Espere...')).toBeVisible();
@@ -444,12 +541,12 @@ test.describe('handing in', () => {
 test.describe('nothing is lost', () => {
   test('the connection goes and comes back while typing', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson([openQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await write(page, 1, 'Con conexión');
     await expect(page.getByText(/^Guardado a las \d\d:\d\d/).first()).toBeVisible();
     expect(await draftsOf(house)).toEqual(['Con conexión']);
@@ -468,12 +565,12 @@ test.describe('nothing is lost', () => {
 
   test('the connection goes while handing in, before and after the server has it', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     // What says that there is no connection was fetched by then.
     await page.waitForResponse(/toaster/);
@@ -516,6 +613,7 @@ test.describe('nothing is lost', () => {
     const browser = await playwright.chromium.connect(dying.wsEndpoint());
     const lost = await openPage(browser, product.address, consoleErrors);
     await signInOn(lost, student.email, lesson(lessonId));
+    await begin(lost);
     await choose(lost, 1, /Quito/);
     await write(lost, 4, essay);
     await expect.poll(() => draftsOf(house)).toEqual(expect.arrayContaining(['b', essay]));
@@ -541,6 +639,7 @@ test.describe('nothing is lost', () => {
     try {
       const { student, lessonId } = await make.readyLesson(ofEachType());
       await signInOn(page, student.email, lesson(lessonId));
+      await begin(page);
       await choose(page, 1, /Quito/);
       await write(page, 4, 'Primera parte');
       await expect.poll(() => draftsOf(house)).toContain('Primera parte');
@@ -690,6 +789,7 @@ test.describe('the time', () => {
     const sleep = (minutes: number) =>
       page.evaluate((slept) => Object.assign(window, { slept }), minutes * 60_000);
     await page.goto(lesson(lessonId));
+    await begin(page);
     const timer = page.getByRole('timer');
     await expect(timer).toHaveText(/^29:\d\d$/);
     await sleep(20);
@@ -720,9 +820,9 @@ test.describe('the time', () => {
     expect(answers.map(({ answer }) => answer)).toEqual(['b', '9'.repeat(10_000)]);
   });
 
-  test('does not follow the clock of the computer', async ({ make, signedIn, house }) => {
+  test('does not follow the clock of the computer', async ({ make, takingLesson, house }) => {
     const { student, lessonId } = await closedLesson(make);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     const timer = page.getByRole('timer');
     await expect(timer).toHaveText(/^29:\d\d$/);
     for (const hours of [-5, 5]) {
@@ -762,11 +862,11 @@ test.describe('the time', () => {
 test.describe('leaving', () => {
   test('by Salir: asks, stays when refused, and records grade 0 when accepted', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     await page.getByRole('button', { name: 'Salir' }).click();
     const asked = page.getByRole('alertdialog');
@@ -789,7 +889,7 @@ test.describe('leaving', () => {
   test('by the back button asks the same', async ({ make, signedIn, house }) => {
     const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
-    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await beginFromList(page);
     await expect(page.getByRole('timer')).toBeVisible();
     await page.goBack();
     const asked = page.getByRole('alertdialog');
@@ -802,7 +902,7 @@ test.describe('leaving', () => {
   test('after the grade is one step back to the list', async ({ make, signedIn }) => {
     const { student, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 2 });
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
-    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await beginFromList(page);
     await choose(page, 1, /Quito/);
     await page.goBack();
     await page.getByRole('alertdialog').getByRole('button', { name: 'No, cancelar' }).click();
@@ -819,7 +919,7 @@ test.describe('leaving', () => {
   }) => {
     const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()], { attempts: 2 });
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
-    await page.getByRole('button', { name: 'Iniciar Lección' }).click();
+    await beginFromList(page);
     await expect(page.getByRole('timer')).toBeVisible();
     // The list is read before the exit is recorded.
     const release = await hold(page, 'sittings.exit');
@@ -833,11 +933,11 @@ test.describe('leaving', () => {
 
   test('by closing a copy of the page is none: the lesson goes on in the other', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
   }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     const copy = await page.context().newPage();
     await copy.goto(lesson(lessonId));
     await expect(copy.getByRole('timer')).toBeVisible();
@@ -849,20 +949,20 @@ test.describe('leaving', () => {
     expect(await attemptsOf(house, lessonId)).toMatchObject([{ number: 1, grade: 10, early_exit: 0 }]);
   });
 
-  test('at the last attempt says that none is left', async ({ make, signedIn }) => {
+  test('at the last attempt says that none is left', async ({ make, takingLesson }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()], { attempts: 1 });
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await page.getByRole('button', { name: 'Salir' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('No te quedarían intentos.');
   });
 
   test('by closing the page: the browser asks, and then an early exit is recorded', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     await expect.poll(() => draftsOf(house)).toEqual(['b']);
     const asked: string[] = [];
@@ -888,11 +988,11 @@ test.describe('leaving', () => {
 
   test('by a reload: records the exit, shows it, and starts no new attempt', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await choose(page, 1, /Quito/);
     // By then the page knows that it is the only one.
     await expect.poll(() => draftsOf(house)).toEqual(['b']);
@@ -923,14 +1023,37 @@ test.describe('leaving', () => {
     expect(await attemptsOf(house, lessonId)).toMatchObject([{ grade: 0, early_exit: 1 }]);
   });
 
+  test('to a page cache records the exit too, and the page shown again from it tells what became of it', async ({
+    make,
+    takingLesson,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
+    const page = await takingLesson(student, lesson(lessonId));
+    await choose(page, 1, /Quito/);
+    await expect.poll(() => draftsOf(house)).toEqual(['b']);
+    // As WebKit does on every way out; the driver keeps Chromium from using its own page cache.
+    const tell = (name: 'pagehide' | 'pageshow') =>
+      page.evaluate((type) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name);
+    await tell('pagehide');
+    await expect
+      .poll(() => attemptsOf(house, lessonId))
+      .toMatchObject([{ number: 1, grade: 0, early_exit: 1 }]);
+    await tell('pageshow');
+    await expect(page.getByText(/Saliste antes de entregar/)).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('1/2');
+    // What was typed is kept with the attempt.
+    expect(await draftsOf(house)).toEqual(['b']);
+  });
+
   test('by a reload whose word never arrives: the sitting goes on', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
     consoleErrors,
   }) => {
     const { student, lessonId } = await make.readyLesson(ofEachType(), { attempts: 2 });
-    const page = await signedIn(student, lesson(lessonId));
+    const page = await takingLesson(student, lesson(lessonId));
     await page.evaluate(() => {
       navigator.sendBeacon = () => false;
     });
@@ -947,6 +1070,48 @@ test.describe('leaving', () => {
 });
 
 test.describe('opening', () => {
+  test('shows what an attempt is before its clock starts, and an open one without that', async ({
+    make,
+    signedIn,
+    house,
+  }) => {
+    const { student, lessonId, subjectId } = await make.readyLesson(fiveClosed(), { attempts: 2 });
+    const page = await signedIn(student, lesson(lessonId));
+    const header = page.getByRole('banner');
+    await expect(page.getByRole('heading', { level: 2, name: 'Intento 1 de 2' })).toBeVisible();
+    await expect(header).toContainText('Física · 30 min · 5 preguntas');
+    await expect(header).toContainText('0/2');
+    await expect(page.getByText(/^Tienes 30 min.* termina a las \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText('Después te quedará 1 intento más.')).toBeVisible();
+    await expect(page.getByText(/^Si sales, recargas o cierras .* calificación 0\.$/)).toBeVisible();
+    await expect(page.getByText(/^La lección vence el .* puedes terminarlo\.$/)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(1);
+    await expectAccessible(page);
+
+    // Neither a reload nor the way back costs anything yet.
+    await page.reload();
+    await page.getByRole('link', { name: 'Física' }).click();
+    await page.waitForURL(`**/student/curso/${subjectId}?**`);
+    await page.goBack();
+    expect(await house.deps.db.selectFrom('sittings').select('id').execute()).toEqual([]);
+
+    const { pathname, search } = new URL(page.url());
+    await begin(page);
+    expect(new URL(page.url())).toMatchObject({ pathname, search });
+    const second = await page.context().newPage();
+    await second.goto(lesson(lessonId));
+    await expect(second.getByRole('timer')).toBeVisible();
+    await expect(second.getByRole('button', { name: 'Empezar' })).toHaveCount(0);
+    await page.close();
+
+    await second.getByRole('button', { name: 'Salir' }).click();
+    await second.getByRole('button', { name: 'Si, salir' }).click();
+    await second.waitForURL('**/student/curso/**');
+    await second.goto(lesson(lessonId));
+    await expect(second.getByText('Es tu último intento.')).toBeVisible();
+    expect(await attemptsOf(house, lessonId)).toHaveLength(1);
+  });
+
   test('says what the browser lost of the session', async ({ make, signedIn }) => {
     const { student, lessonId, subjectId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student, `/student/curso/${subjectId}?name=x`);
@@ -970,7 +1135,7 @@ test.describe('opening', () => {
     }
     await page.evaluate((value) => localStorage.setItem('currentUser', value), kept);
     await start();
-    await expect(page.getByRole('timer')).toBeVisible();
+    await begin(page);
 
     // From the address alone: the same on the way to the login page, which comes back here.
     const fresh = await page.context().newPage();
@@ -984,22 +1149,22 @@ test.describe('opening', () => {
   test('that fails says so and tries again', async ({ make, signedIn, consoleErrors }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student);
-    await page.route('**/trpc/sittings.start**', (route) => route.abort());
+    await page.route('**/trpc/sittings.open**', (route) => route.abort());
     await page.goto(lesson(lessonId));
     await expect(page.getByRole('alert')).toContainText('Error al cargar la lección');
-    await page.unroute('**/trpc/sittings.start**');
+    await page.unroute('**/trpc/sittings.open**');
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByRole('timer')).toBeVisible();
+    await begin(page);
     forgiveNetworkErrors(consoleErrors);
   });
 
   test('takes 60 minutes and 3 attempts when the server leaves them out', async ({ make, signedIn }) => {
     const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
     const page = await signedIn(student);
-    await page.route('**/trpc/sittings.start**', async (route) => {
+    await page.route('**/trpc/sittings.open**', async (route) => {
       const [answer] = await (await route.fetch()).json();
-      const { durationMinutes: _minutes, maxAttempts: _attempts, ...sitting } = answer.result.data.sitting;
-      await route.fulfill({ json: [{ result: { data: { kind: 'sitting', sitting } } }] });
+      const { durationMinutes: _minutes, maxAttempts: _attempts, ...start } = answer.result.data.start;
+      await route.fulfill({ json: [{ result: { data: { kind: 'start', start } } }] });
     });
     await page.goto(`/student/leccion/${lessonId}`);
     await expect(page.getByRole('banner')).toContainText('Física · 60 min · 1 pregunta');

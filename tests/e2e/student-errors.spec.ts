@@ -3,7 +3,7 @@ import { choiceQuestion } from '../support/questions.ts';
 import { password } from '../support/scenario.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, cutOff, refuseWith } from './faulty-server.ts';
-import { expect, test } from './fixtures.ts';
+import { begin, expect, test } from './fixtures.ts';
 
 type Fault = (page: Page, procedure: string) => Promise<void>;
 const refused =
@@ -44,7 +44,7 @@ test('a page whose user lost the session opens for that user alone', async ({
   const { student, lessonId } = await make.readyLesson([choiceQuestion()]);
   const other = await make.person('student');
   const page = await signedIn(student, '/student/asignaturas');
-  await refuseWith(page, 'sittings.start', 401, 'session-expired');
+  await refuseWith(page, 'sittings.open', 401, 'session-expired');
   await page.goto(`/student/leccion/${lessonId}`);
   await page.waitForURL('**/login?returnUrl=**');
   await page.unrouteAll();
@@ -134,7 +134,7 @@ test('a lesson that cannot be opened, left or handed in', async ({ make, signedI
     [cutOff, 'No se pudo conectar con el servidor. Verifica tu conexión.'],
   ] as const) {
     await page.unrouteAll();
-    await fault(page, 'sittings.start');
+    await fault(page, 'sittings.open');
     await page.goto(path);
     await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Error al cargar la lección');
@@ -143,7 +143,17 @@ test('a lesson that cannot be opened, left or handed in', async ({ make, signedI
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reintentar' }).click();
 
-  await expect(page.getByRole('timer')).toBeVisible();
+  for (const [fault, text] of [
+    [refused(409, 'lesson-not-startable'), 'No puedes iniciar esta lección en este momento.'],
+    [cutOff, 'No se pudo conectar con el servidor. Verifica tu conexión.'],
+  ] as const) {
+    await fault(page, 'sittings.start');
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await expect(page.getByText('No se pudo empezar la lección.').first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.unrouteAll();
+  }
+  await begin(page);
   await page.getByRole('radio', { name: /Quito/ }).check({ force: true });
   const handIn = page.getByRole('banner').getByRole('button', { name: 'Entregar' });
   for (const [fault, text] of [

@@ -568,13 +568,13 @@ test.describe('the end of a session', () => {
 
   test('a session that expires during a sitting comes back to it with every answer', async ({
     make,
-    signedIn,
+    takingLesson,
     house,
     consoleErrors,
   }) => {
     const { openQuestion } = await import('../support/questions.ts');
     const { student, lessonId } = await make.readyLesson([openQuestion()]);
-    const page = await signedIn(student, `/student/leccion/${lessonId}`);
+    const page = await takingLesson(student, `/student/leccion/${lessonId}`);
     const answer = page.getByRole('region', { name: 'Pregunta 1' }).getByRole('textbox');
     await expect(answer).toBeVisible();
     await house.deps.db.deleteFrom('sessions').execute();

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { askedAtOnce, type Db, type Tx, write } from '../../src/domain/database/database.ts';
-import { prepared } from '../../src/domain/database/prepared.ts';
+import { type Db, type Tx, write } from '../../src/domain/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres/open-postgres.ts';
 import { openTestHouse, type TestHouse } from '../support/test-house.ts';
@@ -74,61 +73,6 @@ it('a rule that counts rows holds when two count at once and write different one
   await other.close();
 });
 
-it('statements asked at once in one piece of work come in their order, and the first that fails undoes it', async () => {
-  const { db, close } = await open();
-  const add = (tx: Tx, n: number) => sql`insert into notes select ${n}, count(*) from notes`.execute(tx);
-  await write(db, (tx) => askedAtOnce(...[3, 1, 2].map((n) => add(tx, n))));
-  const asked = [
-    { n: 1, text: '1' },
-    { n: 2, text: '2' },
-    { n: 3, text: '0' },
-  ];
-  expect(await read(db)).toEqual(asked);
-  const failing = write(db, (tx) => askedAtOnce(...[4, 1, 5].map((n) => add(tx, n))));
-  await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect(await read(db)).toEqual(asked);
-  await close();
-});
-
-const keep = prepared<{ name: string }>()((db, given) =>
-  db.insertInto('settings').values({ name: given('name'), value: '' }),
-);
-
-it('a change that gives nothing is on its way with what comes next; where it fails, the work does, and says why', async () => {
-  const { db, close, repeated } = await open();
-  await write(db, async (tx) => {
-    await keep(tx, { name: 'one' });
-    await keep(tx, { name: 'two' });
-  });
-  const names = async () =>
-    (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name);
-  const both = await names();
-  expect(both).toEqual(expect.arrayContaining(['one', 'two']));
-
-  const last = write(db, async (tx) => {
-    await keep(tx, { name: 'three' });
-    await keep(tx, { name: 'one' });
-  });
-  await expect(last).rejects.toMatchObject({ code: '23505' });
-  const inBetween = write(db, async (tx) => {
-    await keep(tx, { name: 'one' });
-    await read(tx);
-  });
-  await expect(inBetween).rejects.toMatchObject({ code: '23505' });
-  expect(await names()).toEqual(both);
-  // As for what is waited for: two writers at once may bring it about, so that it is looked at again.
-  expect(repeated()).toBe(4);
-  await close();
-});
-
-it('a statement that comes after the end of its work is refused', async () => {
-  const { db, close } = await open();
-  const kept = await write(db, async (tx) => ({ tx }));
-  await expect(read(kept.tx)).rejects.toThrow('after the end');
-  expect(await read(db)).toEqual([]);
-  await close();
-});
-
 it('work whose statement failed is not taken for done, even when it says nothing of it', async () => {
   const { db, close } = await open();
   await sql`insert into notes values (1, '')`.execute(db);
@@ -156,20 +100,6 @@ it('texts are ordered byte by byte, numbers are numbers, and a list of nothing f
   const others = await db.selectFrom('settings').select('name').where('name', 'not in', []).execute();
   expect(others).toHaveLength(5);
   await close();
-});
-
-it('a text that comes again is prepared once, one that comes once is not', async () => {
-  const database = await openPostgres(url, undefined, undefined, { connections: 1 });
-  for (let n = 0; n < 5; n += 1)
-    await sql`select text from notes where n = ${n} and text <> 'again'`.execute(database.db);
-  await sql`select text from notes where text = 'once'`.execute(database.db);
-  const { rows } = await sql<{ statement: string; times: number }>`
-    select statement, generic_plans + custom_plans as times from pg_prepared_statements order by 1`.execute(
-    database.db,
-  );
-  expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining("'again'")]);
-  expect(rows[0]!.times).toBe(4);
-  await database.close();
 });
 
 it('two processes that start at once bring the schema up to date once, each change whole', async () => {
@@ -214,10 +144,11 @@ it('a connection that breaks between two statements fails the work that was done
   await one.close();
 });
 
-it('a statement asked again after the schema changed says in the words of the house what is wrong then', async () => {
+it('writes after another process changed the schema, and reports a full disk as such', async () => {
   const { db } = house.deps;
   const one = await openPostgres(url, undefined, undefined, { connections: 1 });
-  const add = (n: number) => sql`insert into notes (n, text) values (${n}, '') returning *`.execute(one.db);
+  const add = (n: number) =>
+    write(one.db, (tx) => sql`insert into notes (n, text) values (${n}, '') returning *`.execute(tx));
   for (const n of [1, 2, 3]) await add(n);
   await sql`alter table notes add column more text`.execute(db);
   await add(4);
@@ -233,4 +164,26 @@ it('a statement asked again after the schema changed says in the words of the ho
   await sql`drop table notes`.execute(db);
   await sql`drop function be_full`.execute(db);
   await one.close();
+});
+
+it('says that no connection can be had, and answers again when there is one', async () => {
+  const { db, close } = await open();
+  const beside = new URL(url);
+  const name = beside.pathname.slice(1);
+  beside.pathname = '/postgres';
+  const administrator = new pg.Client(beside.href);
+  await administrator.connect();
+  await administrator.query(`alter database "${name}" with allow_connections false`);
+  await administrator.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+    [name],
+  );
+  // A connection that was open may be found broken only when it is used.
+  await Promise.allSettled(Array.from({ length: 20 }, () => read(db)));
+  const refused = await Promise.allSettled([1, 2, 3].map(() => read(db)));
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await administrator.query(`alter database "${name}" with allow_connections true`);
+  await administrator.end();
+  expect(await Promise.all([1, 2].map(() => read(db)))).toHaveLength(2);
+  await close();
 });

@@ -31,6 +31,8 @@ const accommodation = (w: World) => ({
   lessonId: null,
 });
 
+const classmate = (w: World) => ({ courseId: w.courseId, studentId: w.people.classmate.userId });
+
 const openOne = (w: World) => ({ questionId: w.sittingQuestionIds[1] });
 
 const groupMark = (w: World) => ({
@@ -83,9 +85,15 @@ export const procedureRules: Record<string, ProcedureRule> = {
   'assistant.save': { allowed: everybody, input: () => ({ question: 'a', answer: 'b' }) },
   'assistant.saved': { allowed: everybody },
   'assistant.savedOne': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
+  'assistant.deleteSaved': { allowed: student, input: (w) => ({ id: w.savedQuestionId }) },
   'courses.listMine': { allowed: teachers },
   'courses.copy': { allowed: owner, input: (w) => ({ courseId: w.courseId, yearId: w.nextYearId }) },
   'courses.get': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'courses.removeMember': { allowed: [...owner, ...admin], input: classmate },
+  'courses.returnMember': { allowed: [...owner, ...admin], input: classmate },
+  'courses.renewAccess': { allowed: owner, input: classmate },
+  'courses.formerMembers': { allowed: owner, input: (w) => ({ courseId: w.courseId }) },
+  'courses.ofStudent': { allowed: admin, input: (w) => ({ userId: w.people.student.userId }) },
   'documents.get': { allowed: owner, input: (w) => ({ documentId: w.documentId }) },
   'documents.latest': { allowed: owner, input: lesson },
   'generation.start': {
@@ -290,8 +298,10 @@ export const procedureRules: Record<string, ProcedureRule> = {
     input: (w) => ({ courseId: w.courseId, rows: [{ names: 'A', email: 'a@b.test' }] }),
   },
   'session.mine': { allowed: everybody },
+  'session.passwordGiver': { allowed: [...everybody, 'must-change'] },
   'session.endOthers': { allowed: everybody },
   'sittings.prepare': { allowed: enrolled, input: lesson },
+  'sittings.open': { allowed: enrolled, input: lesson },
   'sittings.start': { allowed: enrolled, input: lesson },
   'sittings.saveDrafts': {
     allowed: student,

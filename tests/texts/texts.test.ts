@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mathTools } from '../../src/client/features/sittings/math-tools.ts';
 import { aiWorks, circuitStates, modelFaults } from '../../src/shared/contracts/ai-values.ts';
 import { personActs } from '../../src/shared/contracts/changes.ts';
 import { errorCodes } from '../../src/shared/contracts/errors.ts';
@@ -142,7 +143,6 @@ const composed: Record<string, (readonly string[])[]> = {
       ...['available', 'overdue', 'disabled'],
       ...['start', 'continue', 'unavailable', 'noAttempts'],
       ...['grading', 'sittingOpen', 'notStarted', 'missed', 'notEnabled'],
-      ...['daysLeft', 'hoursLeft', 'minutesLeft'],
     ],
   ],
   'questionSets.otherWay.{}': [setWays],
@@ -170,7 +170,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'roster.reasons.{}': [['email-invalid', 'names-missing', 'not-a-student', 'repeated']],
   'setUp.{}': [['code', 'names', 'email', 'password']],
   'sitting.{}': [['timeIsUp', 'timeIsUpOffline', 'timeIsUpRefused']],
-  'sitting.tool.{}': [['fraction', 'root', 'power', 'pi', 'ln', 'e']],
+  'sitting.tool.{}': [mathTools],
 };
 
 /** Text that is the same in every language, or data: nothing else stands outside the i18n files. */

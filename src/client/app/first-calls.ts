@@ -53,7 +53,7 @@ const firstCalls: Partial<Record<PageAddress['path'], (place: Place) => FirstCal
   '/student/calificaciones': () => [query('grades', 'mine')],
   '/student/leccion/:id': (place) =>
     // Who comes back to a lesson may see how the last attempt ended instead.
-    isNewVisit() ? [mutation('sittings', 'start', { lessonId: place.number('id') })] : [],
+    isNewVisit() ? [mutation('sittings', 'open', { lessonId: place.number('id') })] : [],
   '/student/calificaciones/:sittingId': (place) => [
     query('sittings', 'result', { sittingId: place.number('sittingId') }),
   ],

@@ -1,10 +1,11 @@
-import { writeCsv } from '../../shared/rules/csv.ts';
+import { type CsvCell, writeCsv } from '../../shared/rules/csv.ts';
 import { downloadFile } from './download-file.ts';
+import { getLanguage } from './language.ts';
 
 /** A name as part of a file's: letters and digits, the rest as one dash. */
 export const asFileName = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** Hands the rows over as a file that a spreadsheet opens. */
-export function downloadCsv(fileName: string, rows: Parameters<typeof writeCsv>[0]): void {
-  downloadFile(fileName, writeCsv(rows), 'text/csv');
+/** Hands the rows over as a file that a spreadsheet of the interface's language opens. */
+export function downloadCsv(fileName: string, rows: readonly (readonly CsvCell[])[]): void {
+  downloadFile(fileName, writeCsv(rows, getLanguage()), 'text/csv');
 }

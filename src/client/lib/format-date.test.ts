@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatSpan } from './format-date.ts';
+import { formatDate, formatDateTime, formatDay, formatDueDate, formatSpan } from './format-date.ts';
 
 const minute = 60_000;
 
-it('writes the year with a date, and with a day of another year', () => {
-  const at = '2026-06-12T12:05:00';
-  expect([formatDate('es', at), formatDate('en', at)]).toEqual(['12/06/2026', '06/12/2026']);
+it('writes dates as people do, British in English, and the year with a day of another year', () => {
+  const at = '2026-06-12T09:05:03';
+  expect([formatDate('es', at), formatDate('en', at)]).toEqual(['12 jun 2026', '12 Jun 2026']);
   expect([formatDateTime('es', at), formatDateTime('en', at)]).toEqual([
-    '12/06/2026 12:05',
-    '06/12/2026 12:05',
+    '12 jun 2026, 09:05',
+    '12 Jun 2026, 09:05',
+  ]);
+  expect(formatDateTime('es', at, true)).toBe('12 jun 2026, 09:05:03');
+  expect([formatDueDate('es', at), formatDueDate('en', at)]).toEqual([
+    'viernes 12 jun 2026, 09:05',
+    'Friday 12 Jun 2026, 09:05',
   ]);
   const day = (language: 'es' | 'en', now: string) => formatDay(language, at, new Date(now));
   expect([day('es', '2026-11-23T12:00:00'), day('en', '2026-11-23T12:00:00')]).toEqual(['12 jun', '12 Jun']);

@@ -12,52 +12,52 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-export function parts(language: Language, iso: string | number, options: Intl.DateTimeFormatOptions) {
+function parts(language: Language, iso: string | number) {
   const found: Record<string, string> = {};
-  for (const part of format(language, options).formatToParts(new Date(iso))) found[part.type] = part.value;
+  for (const part of format(language, moment).formatToParts(new Date(iso))) found[part.type] = part.value;
   return (type: string) => (found[type] ?? '').replace('.', '');
 }
 
 /** Everything a date and a time are written with here: one format, since a phone takes long to make each. */
 const moment: Intl.DateTimeFormatOptions = {
   weekday: 'long',
-  day: '2-digit',
-  month: '2-digit',
+  day: 'numeric',
+  month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 };
 
-/** `10:42`, 24 hours, in the viewer's time zone. */
-export function formatTime(language: Language, iso: string | number): string {
-  const part = parts(language, iso, moment);
-  return `${part('hour')}:${part('minute')}`;
+/** `10:42`, with `seconds` `10:42:05`; 24 hours, in the viewer's time zone. */
+export function formatTime(language: Language, iso: string | number, seconds = false): string {
+  const part = parts(language, iso);
+  const units = seconds ? ['hour', 'minute', 'second'] : ['hour', 'minute'];
+  return units.map((unit) => part(unit).padStart(2, '0')).join(':');
 }
 
-/** `viernes 12/06/2026 23:59`, `Friday 06/12/2026 23:59`: the weekday is what people plan by. */
+/** `viernes 4 dic 2026, 14:30`, `Friday 4 Dec 2026, 14:30`: the weekday is what people plan by. */
 export function formatDueDate(language: Language, iso: string): string {
-  const part = parts(language, iso, moment);
-  return `${part('weekday')} ${formatDateTime(language, iso)}`;
+  return `${parts(language, iso)('weekday')} ${formatDateTime(language, iso)}`;
 }
 
-/** `12 jun`, under a plot; of another year than this one `12 jun 2025`. */
+/** `4 dic`, where the year is clear; of another year than this one `4 dic 2025`. */
 export function formatDay(language: Language, iso: string, now: Date = new Date()): string {
-  const part = parts(language, iso, { day: 'numeric', month: 'short', year: 'numeric' });
-  const day = `${part('day')} ${part('month')}`;
-  return part('year') === String(now.getFullYear()) ? day : `${day} ${part('year')}`;
+  const part = parts(language, iso);
+  if (part('year') !== String(now.getFullYear())) return formatDate(language, iso);
+  return `${part('day')} ${part('month')}`;
 }
 
-/** `12/06/2026` in Spanish, `06/12/2026` in English. */
+/** `4 dic 2026`, `4 Dec 2026` */
 export function formatDate(language: Language, iso: string): string {
-  const part = parts(language, iso, moment);
-  const date = language === 'es' ? [part('day'), part('month')] : [part('month'), part('day')];
-  return `${date.join('/')}/${part('year')}`;
+  const part = parts(language, iso);
+  return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** `12/06/2026 23:59` in Spanish, `06/12/2026 23:59` in English. */
-export function formatDateTime(language: Language, iso: string): string {
-  return `${formatDate(language, iso)} ${formatTime(language, iso)}`;
+/** `4 dic 2026, 14:30`, `4 Dec 2026, 14:30`; with `seconds` `4 dic 2026, 14:30:05` */
+export function formatDateTime(language: Language, iso: string, seconds = false): string {
+  return `${formatDate(language, iso)}, ${formatTime(language, iso, seconds)}`;
 }
 
 /** `18:42`, or `1:02:09` from an hour on. */

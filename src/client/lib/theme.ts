@@ -4,12 +4,12 @@ import { readStored, writeStored } from './stored.ts';
 export type Theme = 'light' | 'dark';
 const key = 'theme';
 
-// public/theme.js has set the attribute before the first paint.
+// index.html has set the attribute before the first paint.
 const store = createStore<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 export const useTheme = store.use;
 
-/** The browser's own bar around the page: `surface` of styles/tokens.css, as public/theme.js sets it too. */
+/** The browser's own bar around the page: `surface` of styles/tokens.css, as index.html sets it too. */
 const barColours: Record<Theme, string> = { light: '#ffffff', dark: '#171b23' };
 
 function show(theme: Theme): void {

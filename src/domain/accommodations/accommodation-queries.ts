@@ -51,7 +51,7 @@ export async function selectCourseAccommodations(db: Db, courseId: number): Prom
     .where('accommodations.course_id', '=', courseId)
     .select(['accommodations.student_id as studentId', 'accommodations.lesson_id as lessonId'])
     .select(givenColumns)
-    .orderBy('users.names')
+    .orderBy('users.name_key')
     .orderBy('users.id')
     .orderBy((order) => order.fn.coalesce('accommodations.lesson_id', order.lit(0)))
     .execute();

@@ -98,6 +98,16 @@ export async function findSavedQuestion(db: Db, userId: number, id: number): Pro
   return (await savedQuestions(db, userId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Whether there was one. */
+export async function deleteSavedQuestion(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('saved_questions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
 export async function countSavedQuestions(tx: Tx, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('saved_questions')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { StudentSubject, TeacherCourse } from '../../shared/contracts/courses.ts';
 import { type Db, fromFlag, type Tx } from '../database/database.ts';
-import { preparedRows } from '../database/prepared.ts';
 
 function teacherCourses(db: Db | Tx) {
   return db
@@ -143,43 +142,36 @@ export async function isEnrolled(db: Db | Tx, courseId: number, studentId: numbe
   return Boolean(row);
 }
 
-const enrolledAmong = preparedRows((db, rows: { courseId: number; studentId: number }[]) =>
-  db
-    .selectFrom('enrolments')
-    .select('student_id as studentId')
-    .where('course_id', '=', rows[0]!.courseId)
-    .where(
-      'student_id',
-      'in',
-      rows.map(({ studentId }) => studentId),
-    ),
-);
-
 /** Those of these students who are enrolled in the course. */
 export async function selectEnrolledAmong(
   db: Db | Tx,
   courseId: number,
   studentIds: number[],
 ): Promise<Set<number>> {
-  const rows = await enrolledAmong(
-    db,
-    studentIds.map((studentId) => ({ courseId, studentId })),
-  );
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('student_id as studentId')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .execute();
   return new Set(rows.map(({ studentId }) => studentId));
 }
 
 export interface EnrolledStudent {
   studentId: number;
   names: string;
+  surnames: string;
   email: string;
 }
 
+/** In the order of lists of people. */
 export async function selectEnrolledStudents(db: Db | Tx, courseId: number): Promise<EnrolledStudent[]> {
   return db
     .selectFrom('enrolments')
     .innerJoin('users', 'users.id', 'enrolments.student_id')
     .where('enrolments.course_id', '=', courseId)
-    .select(['users.id as studentId', 'users.names', 'users.email'])
-    .orderBy('users.names')
+    .select(['users.id as studentId', 'users.names', 'users.surnames', 'users.email'])
+    .orderBy('users.name_key')
+    .orderBy('users.id')
     .execute();
 }

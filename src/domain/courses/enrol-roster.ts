@@ -2,18 +2,18 @@ import type { z } from 'zod';
 import { maxRosterRows } from '../../shared/contracts/limits.ts';
 import type { RosterResult, rosterInput } from '../../shared/contracts/people.ts';
 import { cleanEmail, emailKey, isEmail } from '../../shared/rules/email.ts';
-import { givenNameFirst, tidyNames } from '../../shared/rules/person-names.ts';
+import { givenNameFirst, surnamesOf, tidyNames } from '../../shared/rules/person-names.ts';
 import type { Caller } from '../access.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
 import { type Db, type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
+import { forEachBatch } from '../for-each-batch.ts';
 import { insertAccounts, selectAccountsByEmailKeys } from '../identity/identity-queries.ts';
 import { oneTimeExpiry } from '../identity/reset-password.ts';
 import { hashOneTimePassword, newOneTimePassword } from '../identity/secrets.ts';
-import { askedInTurns, inTurns } from '../in-turns.ts';
 import { noteChange } from '../settings/change-queries.ts';
-import { enrolListedStudents } from '../subjects/subject-queries.ts';
+import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
 import { ownCourse } from './course-access.ts';
 import { selectEnrolledAmong } from './course-queries.ts';
 
@@ -45,7 +45,8 @@ interface Plan {
 /**
  * Enrols the students of a list in the caller's course, all of them or, when anything fails, nobody. An address
  * without an account gets one with a one-time password, shown in this answer only; existing accounts stay as
- * they are; teachers and admins are reported and not enrolled. The same list again does nothing. Throws
+ * they are; teachers and admins are reported and not enrolled. Who was removed from the course is enrolled again. The
+ * same list again does nothing. Throws
  * `no-valid-rows` or `too-many-rows`.
  */
 export async function enrolRoster(
@@ -62,31 +63,42 @@ export async function enrolRoster(
   const oneTimeExpiresAt = oneTimeExpiry(now);
   const enrolAll = async (tx: Tx) => {
     const { create, enrol, result } = await planRows(tx, courseId, read);
-    const created = await askedInTurns(create, (piece) => {
+    const created = await forEachBatch(create, (piece) => {
       const accounts = piece.map(({ key, person, hash }) => ({
         email: person.email,
         emailKey: key,
         names: person.names,
+        surnames: person.surnames,
         role: 'student' as const,
         passwordHash: hash,
         oneTimeExpiresAt,
       }));
       return insertAccounts(tx, accounts, at);
     });
-    await askedInTurns([...enrol, ...created], async (studentIds) => {
+    await forEachBatch(enrol, async (studentIds) => {
+      await deleteRemovals(tx, courseId, studentIds);
+      return [];
+    });
+    await forEachBatch([...enrol, ...created], async (studentIds) => {
       await enrolListedStudents(tx, { courseId, studentIds }, at);
       return [];
     });
-    const counts = { created: create.length, enrolled: enrol.length, skipped: result.skipped.length };
-    if (counts.created + counts.enrolled > 0)
+    const counts = {
+      created: create.length,
+      // Those with a new account are in the course as well.
+      enrolled: create.length + enrol.length,
+      skipped: result.skipped.length + (input.omitted ?? 0),
+    };
+    if (counts.enrolled > 0)
       await noteChange(tx, caller.userId, at, {
         kind: 'roster-imported',
         subject: course.name,
+        all: true,
         ...counts,
       });
     return result;
   };
-  return write(deps.db, enrolAll, { rows: read.rows.length });
+  return write(deps.db, enrolAll);
 }
 
 /** What enrolRoster would do, with nothing written and no passwords. */
@@ -109,12 +121,13 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
   if (given.length > maxRosterRows) throw new AppError('too-many-rows', { max: maxRosterRows });
   const skipped: RosterResult['skipped'] = [];
   const keys = new Set<string>();
-  const rows = await inTurns(given, (piece, from) => {
+  const rows = await forEachBatch(given, (piece, from) => {
     const good: ReadRow[] = [];
     let row = from;
     for (const cells of piece) {
       row += 1;
-      const names = tidyNames(givenNameFirst(cells.names));
+      const typed = givenNameFirst(cells.names);
+      const names = tidyNames(typed.names);
       const email = cleanEmail(cells.email);
       const key = emailKey(email);
       if (!isEmail(email)) skipped.push({ row, email, reason: 'email-invalid' });
@@ -123,7 +136,8 @@ async function readRows(given: RosterRequest['rows'], secretOf: () => Secret): P
       else {
         const { password, hash } = secretOf();
         keys.add(key);
-        good.push({ row, key, person: { names, email, password }, hash });
+        const surnames = surnamesOf({ names, surnames: tidyNames(cells.surnames ?? typed.surnames ?? '') });
+        good.push({ row, key, person: { names, surnames, email, password }, hash });
       }
     }
     return good;
@@ -138,7 +152,7 @@ async function planRows(db: Db | Tx, courseId: number, { rows, skipped }: ReadRo
     enrol: [],
     result: { created: [], enrolled: [], already: [], skipped: [...skipped] },
   };
-  const known = await askedInTurns(rows, async (piece) => {
+  const known = await forEachBatch(rows, async (piece) => {
     const accounts = await selectAccountsByEmailKeys(
       db,
       piece.map(({ key }) => key),

@@ -7,8 +7,7 @@ import type { Flag, Tables } from './tables.ts';
 export type Tx = Transaction<Tables>;
 /** How an engine writes: whoever opens the database brings it. */
 export interface Writer {
-  /** @param rows about how many are written, where these are many: others may then be let in beside it. */
-  inTransaction<T>(work: (tx: Tx) => Promise<T>, rows?: number): Promise<T>;
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Whether work that is asked for while other work is done follows it in its transaction. */
   readonly sharesCommits: boolean;
 }
@@ -33,28 +32,10 @@ export function assertOutsideWrite(what: string): void {
  * and work that waits with it shares its commit. Where others get in between, or work that shares its commit fails,
  * `given` is undone and done again.
  *
- * @param options.rows about how many are written, where these may be many.
  */
-export async function write<T>(
-  db: Db,
-  given: (tx: Tx) => Promise<T>,
-  { rows }: { rows?: number } = {},
-): Promise<T> {
+export async function write<T>(db: Db, given: (tx: Tx) => Promise<T>): Promise<T> {
   assertOutsideWrite('a write');
-  return db.inTransaction((tx) => work.run(true, () => given(tx)), rows);
-}
-
-/**
- * What statements that need nothing of each other gave, asked at once: where the database is far, they take one way to
- * it and back. Ends when all of them have, so that nothing of undone work comes after it. Throws as the first that failed.
- */
-export async function askedAtOnce<T extends unknown[]>(
-  ...asked: { [K in keyof T]: Promise<T[K]> }
-): Promise<T> {
-  const ended = await Promise.allSettled(asked);
-  const failed = ended.find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
-  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as T;
+  return db.inTransaction((tx) => work.run(true, () => given(tx)));
 }
 
 export function toFlag(value: boolean): Flag {

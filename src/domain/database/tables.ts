@@ -13,6 +13,10 @@ type Fixed<T> = ColumnType<T, T, never>;
 declare const hasKey: unique symbol;
 /** Text that is searched, and the key by which it is found: only `searched` makes them, both at once. */
 export type Searched = string & { readonly [hasKey]: true };
+declare const isPersonNames: unique symbol;
+/** Names of a person and what belongs to them: only `personNamed` makes them, all at once. */
+export type Named = string & { readonly [isPersonNames]: true };
+type PersonName = ColumnType<string, Named, Named>;
 type Text = ColumnType<string, Searched, Searched>;
 type FixedText = ColumnType<string, Searched, never>;
 
@@ -22,8 +26,11 @@ export interface Tables {
     email: Text;
     email_search_key: Text;
     email_key: string;
-    names: Text;
-    search_key: Text;
+    names: PersonName;
+    search_key: PersonName;
+    surnames: PersonName;
+    /** What lists of people are ordered by. */
+    name_key: PersonName;
     role: string;
     password_hash: string;
     must_change_password: Flag;
@@ -94,6 +101,8 @@ export interface Tables {
     origin: Fixed<string>;
     created_at: Fixed<Instant>;
   };
+  /** Whom a link to the subject does not enrol in the course again. */
+  course_removals: { course_id: number; student_id: number; removed_at: Instant };
   lessons: {
     id: Id;
     course_id: Fixed<number>;
@@ -106,6 +115,8 @@ export interface Tables {
     rounding_digits: number;
     /** 'at-once' or 'by-teacher'. */
     marks_shown: Generated<string>;
+    /** 'never', 'after-due' or 'after-attempts'. */
+    answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
     created_at: Fixed<Instant>;
     updated_at: Instant;

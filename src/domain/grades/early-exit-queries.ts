@@ -21,8 +21,16 @@ export async function selectEarlyExits(db: Db, courseId: number): Promise<EarlyE
       'attempts.submitted_at as leftAt',
       'attempts.grade',
     ])
+    .select((select) =>
+      select
+        .selectFrom('sitting_drafts')
+        .whereRef('sitting_drafts.sitting_id', '=', 'attempts.sitting_id')
+        .where('sitting_drafts.answer', '<>', '')
+        .select((drafts) => drafts.fn.countAll<number>().as('n'))
+        .as('savedAnswers'),
+    )
     .orderBy('attempts.submitted_at', 'desc')
     .orderBy('attempts.id', 'desc')
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, savedAnswers: row.savedAnswers ?? 0 }));
 }

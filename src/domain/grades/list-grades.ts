@@ -70,7 +70,10 @@ export async function listCourseGrades(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
   courseId: number,
-): Promise<{ subjectName: string; students: (StudentAverage & { lessons: LessonGrades[] })[] }> {
+): Promise<{
+  subjectName: string;
+  students: (StudentAverage & { surnames: string; lessons: LessonGrades[] })[];
+}> {
   const course = await ownCourse(deps.db, caller, courseId);
   const byStudent = Map.groupBy(
     await selectListedOfCourse(deps.db, courseId),

@@ -16,7 +16,7 @@ import { assertPasswordFits } from './password-rule.ts';
  */
 export async function createAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'passwords'>,
-  input: { names: string; email: string; password: string; role: Role },
+  input: { names: string; surnames?: string | undefined; email: string; password: string; role: Role },
   beside: {
     check?: (tx: Tx) => Promise<void>;
     note?: (tx: Tx, now: string, userId: number) => Promise<void>;
@@ -29,7 +29,8 @@ export async function createAccount(
   assertPasswordFits(input.password, email);
   const passwordHash = await deps.passwords.hash(input.password);
   const now = toInstant(deps.clock.now());
-  const account = { email, emailKey: emailKey(email), names, role: input.role, passwordHash };
+  const { role, surnames } = input;
+  const account = { email, emailKey: emailKey(email), names, surnames, role, passwordHash };
   return write(deps.db, async (tx) => {
     await beside.check?.(tx);
     const id = await insertAccount(tx, { ...account, oneTimeExpiresAt: null }, now);

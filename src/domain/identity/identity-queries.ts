@@ -1,7 +1,8 @@
 import type { Role, SessionUser } from '../../shared/contracts/identity.ts';
 import type { SignInWay } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
-import { prepared, preparedRows } from '../database/prepared.ts';
+import { personNamed } from '../database/person-named.ts';
+import { prepared } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -85,23 +86,13 @@ export async function findAccountByEmailKey(db: Db | Tx, key: string): Promise<A
   return row ? toAccount(row) : null;
 }
 
-const accountsByKeys = preparedRows((db, rows: { key: string }[]) =>
-  db
-    .selectFrom('users')
-    .select([...accountColumns, 'email_key'])
-    .where(
-      'email_key',
-      'in',
-      rows.map(({ key }) => key),
-    ),
-);
-
 /** The accounts behind these keys, by their keys. */
 export async function selectAccountsByEmailKeys(db: Db | Tx, keys: string[]): Promise<Map<string, Account>> {
-  const rows = await accountsByKeys(
-    db,
-    keys.map((key) => ({ key })),
-  );
+  const rows = await db
+    .selectFrom('users')
+    .select([...accountColumns, 'email_key'])
+    .where('email_key', 'in', keys)
+    .execute();
   return new Map(rows.map((row) => [row.email_key, toAccount(row)]));
 }
 
@@ -145,7 +136,7 @@ export async function anonymiseAccount(
   await tx
     .updateTable('users')
     .set({
-      ...searched('names', names),
+      ...personNamed({ names, surnames: null }),
       ...searched('email', email, 'email_search_key'),
       email_key: email,
       password_hash: '',
@@ -163,6 +154,7 @@ export interface NewAccount {
   email: string;
   emailKey: string;
   names: string;
+  surnames?: string | undefined;
   role: Role;
   passwordHash: string;
   oneTimeExpiresAt: string | null;
@@ -172,7 +164,7 @@ function accountValues(account: NewAccount, now: string) {
   return {
     ...searched('email', account.email, 'email_search_key'),
     email_key: account.emailKey,
-    ...searched('names', account.names),
+    ...personNamed(account),
     role: account.role,
     password_hash: account.passwordHash,
     must_change_password: toFlag(account.oneTimeExpiresAt !== null),
@@ -193,16 +185,14 @@ export async function insertAccount(tx: Db | Tx, account: NewAccount, now: strin
   return row?.id ?? null;
 }
 
-const addAccounts = preparedRows((db, rows: ReturnType<typeof accountValues>[]) =>
-  db.insertInto('users').values(rows).returning('id'),
-);
-
 /** Adds accounts whose addresses are free; their ids, in no order. */
 export async function insertAccounts(tx: Tx, accounts: NewAccount[], now: string): Promise<number[]> {
-  const rows = await addAccounts(
-    tx,
-    accounts.map((account) => accountValues(account, now)),
-  );
+  if (accounts.length === 0) return [];
+  const rows = await tx
+    .insertInto('users')
+    .values(accounts.map((account) => accountValues(account, now)))
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -265,19 +255,8 @@ function toSession({ id, lastSeenAt, expiresAt, userId, email, names, role, ...r
   };
 }
 
-const sessionsByIds = preparedRows((db, rows: { id: number }[]) =>
-  sessions(db).where(
-    'sessions.id',
-    'in',
-    rows.map(({ id }) => id),
-  ),
-);
-
 export async function selectSessions(db: Db, ids: readonly number[]): Promise<Session[]> {
-  const rows = await sessionsByIds(
-    db,
-    ids.map((id) => ({ id })),
-  );
+  const rows = await sessions(db).where('sessions.id', 'in', ids).execute();
   return rows.map(toSession);
 }
 

@@ -14,7 +14,7 @@ import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { noteChange } from '../settings/change-queries.ts';
 import { createAccount } from './create-account.ts';
-import { findPerson, updatePersonValues } from './people-queries.ts';
+import { findPerson, findSurnames, updatePersonValues } from './people-queries.ts';
 import { resetPassword } from './reset-password.ts';
 
 /** An admin's new teacher or student; the typed password lasts. Throws what createAccount throws. */
@@ -50,7 +50,8 @@ export async function updatePerson(
     if (!before) throw new AppError('person-not-found');
     const person = { ...before, ...given };
     const { names, email } = person;
-    const values = { names, email, emailKey: emailKey(email) };
+    const surnames = input.surnames ?? (await findSurnames(tx, userId));
+    const values = { names, surnames, email, emailKey: emailKey(email) };
     if (!(await updatePersonValues(tx, userId, values, now))) throw new AppError('email-taken');
     const change: SchoolChange = {
       kind: 'person-changed',

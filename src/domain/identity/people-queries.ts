@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListInput, ManagedRole, PersonState, PersonView } from '../../shared/contracts/people.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
+import { personNamed } from '../database/person-named.ts';
 import { searched } from '../database/search-key.ts';
 
 const personColumns = ['id as userId', 'names', 'email', 'disabled_at', 'anonymised_at'] as const;
@@ -36,6 +37,12 @@ export async function findPerson(db: Db | Tx, role: ManagedRole, userId: number)
   return row ? toPerson(row) : null;
 }
 
+/** The surnames of somebody; empty for nobody. */
+export async function findSurnames(db: Db | Tx, userId: number): Promise<string> {
+  const row = await db.selectFrom('users').select('surnames').where('id', '=', userId).executeTakeFirst();
+  return row?.surnames ?? '';
+}
+
 /** How somebody of any role is called. */
 export async function findNames(db: Db | Tx, userId: number): Promise<string | null> {
   const row = await db.selectFrom('users').select('names').where('id', '=', userId).executeTakeFirst();
@@ -46,7 +53,7 @@ export async function findNames(db: Db | Tx, userId: number): Promise<string | n
 export async function updatePersonValues(
   tx: Tx,
   userId: number,
-  values: { names: string; email: string; emailKey: string },
+  values: { names: string; surnames: string; email: string; emailKey: string },
   now: string,
 ): Promise<boolean> {
   const taken = await tx
@@ -59,7 +66,7 @@ export async function updatePersonValues(
   await tx
     .updateTable('users')
     .set({
-      ...searched('names', values.names),
+      ...personNamed(values),
       ...searched('email', values.email, 'email_search_key'),
       email_key: values.emailKey,
       updated_at: now,
@@ -81,14 +88,14 @@ export async function selectStudentsOfTeacher(db: Db, teacherId: number): Promis
         .where('courses.teacher_id', '=', teacherId),
     )
     .select(personColumns)
-    .orderBy('search_key')
+    .orderBy('name_key')
     .orderBy('id')
     .execute();
   return rows.map(toPerson);
 }
 
 /** What a list of people can be ordered by. */
-const orders = { id: sql`id`, names: sql`search_key`, email: sql`email_key` };
+const orders = { id: sql`id`, names: sql`name_key`, email: sql`email_key` };
 
 /** One page of the people of a role, searched in names and addresses. */
 export async function selectPeoplePage(

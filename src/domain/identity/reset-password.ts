@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import { deleteSessionsOf, updatePassword } from './identity-queries.ts';
 import { hashOneTimePassword, newOneTimePassword } from './secrets.ts';
 
-/** How long a one-time password may wait for its first use. */
-const oneTimeHours = 72;
+/** How long a one-time password may wait for its first use: a class that meets once in two weeks, or a holiday. */
+const oneTimeDays = 14;
 
 export function oneTimeExpiry(now: Date): string {
-  return toInstant(addSeconds(now, oneTimeHours * 3_600));
+  return toInstant(addSeconds(now, oneTimeDays * 86_400));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SessionUser } from '../../shared/contracts/identity.ts';
 import { addSeconds, toInstant } from '../clock.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { inTurns } from '../in-turns.ts';
+import { forEachBatch } from '../for-each-batch.ts';
 import {
   deleteSession,
   findSession,
@@ -43,7 +43,7 @@ export async function livingSessions(
   deps: Pick<Deps, 'db' | 'clock'>,
   sessionIds: readonly number[],
 ): Promise<Set<number>> {
-  const living = await inTurns(sessionIds, async (some) => {
+  const living = await forEachBatch(sessionIds, async (some) => {
     const ids: number[] = [];
     for (const session of await selectSessions(deps.db, some)) {
       if (!(await isOver(deps, session, session.user.id))) ids.push(session.id);

@@ -13,7 +13,6 @@ import { type Db, probeDatabase } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { countGraders } from '../marks/grader-queries.ts';
 import { selectAuditPage } from '../reviews/audit-queries.ts';
-import { countDamaged } from '../row-sums/check-rows.ts';
 import { selectChanges } from '../settings/change-queries.ts';
 import { findSettings } from '../settings/setting-queries.ts';
 import { getBudget } from '../steering/get-costs.ts';
@@ -38,7 +37,6 @@ const newSince = 7 * daySeconds;
 const shownNames = 3;
 const shownSubjects = 3;
 const shownChanges = 6;
-const shownRows = 5;
 /** Decisions looked at for those lines: one click on a group or a correction makes many. */
 const readDecisions = 100;
 /** From this part of the budget on an admin should know. */
@@ -80,13 +78,13 @@ export async function getAdminHome(deps: HomeDeps, untrustedProxy: string | null
 
 /** What the state and the matters that wait are both read from. */
 async function look({ db, installation }: HomeDeps) {
-  const { aiChecks, aiWork, rowSums } = await findSettings(db, 'aiChecks', 'aiWork', 'rowSums');
+  const { aiChecks, aiWork } = await findSettings(db, 'aiChecks', 'aiWork');
   const circuits = await selectCircuits(db);
   const awaySince = circuits.flatMap(({ pausedSince }) => pausedSince ?? []).sort()[0];
   const logBytes = await installation.logBytes();
   // On PostgreSQL the product takes none; rows of a school that was moved there say nothing.
   const backups = installation.database === 'sqlite' ? await backupRecord(db) : null;
-  return { aiChecks, aiWork, rowSums, awaySince, logBytes, backups };
+  return { aiChecks, aiWork, awaySince, logBytes, backups };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -126,13 +124,12 @@ function shownBackup(backups: BackupRecord | null): InstallationState['backup'] 
 
 /** What is wrong, or soon will be, with the installation itself. */
 function installationMatters(
-  { aiWork, awaySince, rowSums, logBytes, backups }: Seen,
+  { aiWork, awaySince, logBytes, backups }: Seen,
   { disk, jobs }: InstallationState,
   budget: AdminHome['budget'],
   oldBackup: string,
 ): WaitingMatter[] {
   const matters: WaitingMatter[] = [];
-  if (rowSums.damaged.length > 0) matters.push(damagedRows(rowSums));
   if (backups && (backups.failed || backups.since < oldBackup))
     matters.push({
       kind: 'backup-failed',
@@ -148,15 +145,6 @@ function installationMatters(
     matters.push({ kind: 'budget', unit, spent, limit });
   }
   return matters;
-}
-
-function damagedRows({ damaged, checkedAt }: Seen['rowSums']): WaitingMatter {
-  return {
-    kind: 'rows-damaged',
-    count: countDamaged(damaged),
-    since: checkedAt ?? '',
-    tables: damaged.map(({ table, ids }) => ({ table, ids: ids.slice(0, shownRows) })),
-  };
 }
 
 /** What people wait for. */

@@ -57,7 +57,7 @@ export async function selectIdleTeachers(db: Db, limit: number) {
     );
   const rows = await idle
     .select(['names', sql<number>`count(*) over ()`.as('total')])
-    .orderBy('search_key')
+    .orderBy('name_key')
     .limit(limit)
     .execute();
   return { count: Number(rows[0]?.total ?? 0), names: rows.map(({ names }) => names) };
@@ -126,7 +126,7 @@ export async function findAnywhere(db: Db, search: string, limit: number): Promi
     .where('role', 'in', ['teacher', 'student'])
     .where(contains(['search_key', 'email_search_key'], search))
     .select(['id as userId', 'role', 'names', 'email'])
-    .orderBy('search_key')
+    .orderBy('name_key')
     .orderBy('id')
     .limit(limit)
     .execute();

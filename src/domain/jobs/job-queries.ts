@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../../shared/contracts/errors.ts';
 import type { JobKind, JobStage, JobState, JobView } from '../../shared/contracts/jobs.ts';
 import { AppError } from '../app-error.ts';
 import { type Db, fromJson, type Tx, toJson } from '../database/database.ts';
-import { prepared, preparedChange, preparedInsert } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import { nextRevision } from '../database/revision.ts';
 import type { Tables } from '../database/tables.ts';
 import type { JobRequest } from './catalogue.ts';
@@ -60,7 +60,7 @@ type NewJob = Pick<
 >;
 
 /** Nothing where one is on its way under the key: nobody has to look for it first. */
-const insertUnlessLive = preparedInsert<NewJob>()((db, given) =>
+const insertUnlessLive = prepared<NewJob>()((db, given) =>
   db
     .insertInto('jobs')
     .values({
@@ -86,7 +86,8 @@ const insertUnlessLive = preparedInsert<NewJob>()((db, given) =>
         .column('job_key')
         .where('state', 'in', [sql.lit('queued'), sql.lit('running')])
         .doNothing(),
-    ),
+    )
+    .returning('id'),
 );
 
 /**
@@ -96,7 +97,7 @@ const insertUnlessLive = preparedInsert<NewJob>()((db, given) =>
  */
 export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<JobTicket> {
   const lane = request.lane ?? 'now';
-  const added = await insertUnlessLive(tx, {
+  const [added] = await insertUnlessLive(tx, {
     kind: request.kind,
     job_key: request.key,
     payload: toJson(request.payload),
@@ -106,7 +107,7 @@ export async function addJob(tx: Tx, request: JobRequest, now: string): Promise<
     input_version: request.inputVersion ?? null,
     created_at: now,
   });
-  if (added !== null) return { jobId: added, kind: request.kind, lane, fence: 0 };
+  if (added) return { jobId: added.id, kind: request.kind, lane, fence: 0 };
   const live = await findLiveJob(tx, request.key);
   if (live === null) throw new AppError('server-error');
   if (lane === 'now') await tx.updateTable('jobs').set({ lane }).where('id', '=', live).execute();
@@ -197,17 +198,18 @@ function ending(db: Db | Tx, { jobId, fence, now }: End) {
     })
     .where('id', '=', jobId)
     .where('fence', '=', fence)
-    .where('state', '=', 'running');
+    .where('state', '=', 'running')
+    .returning('id');
 }
 
-const endPlain = preparedChange<End>()((db, given) =>
+const endPlain = prepared<End>()((db, given) =>
   ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
     'input_version',
     'is',
     null,
   ),
 );
-const endOfVersion = preparedChange<End & { inputVersion: string }>()((db, given) =>
+const endOfVersion = prepared<End & { inputVersion: string }>()((db, given) =>
   ending(db, { jobId: given('jobId'), fence: given('fence'), now: given('now') }).where(
     'input_version',
     '=',
@@ -221,7 +223,7 @@ export async function finishJob(tx: Tx, claim: JobClaim, now: string): Promise<b
   const ended = await (inputVersion === null
     ? endPlain(tx, { jobId, fence, now })
     : endOfVersion(tx, { jobId, fence, now, inputVersion }));
-  return ended > 0;
+  return ended.length > 0;
 }
 
 export async function failJob(

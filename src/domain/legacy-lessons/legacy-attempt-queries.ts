@@ -100,7 +100,7 @@ export async function findLegacyAttempt(db: Db | Tx, attemptId: number): Promise
 }
 
 const orders = {
-  student: sql`students.search_key`,
+  student: sql`students.name_key`,
   lesson: sql`legacy_lessons.search_key`,
   // The one in force, as it is selected.
   grade: sql`grade`,

@@ -4,7 +4,7 @@ import {
   type TimeUnit,
   termsFor,
 } from '../../shared/rules/lesson-terms.ts';
-import { askedAtOnce, type Db, type Tx } from '../database/database.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { findLesson, type LessonRecord } from './lesson-queries.ts';
 
@@ -70,7 +70,8 @@ export async function findLessonFor(
   lessonId: number,
   studentId: number,
 ): Promise<LessonForStudent | null> {
-  const [lesson, given] = await askedAtOnce(findLesson(db, lessonId), selectGivenTo(db, studentId));
+  const lesson = await findLesson(db, lessonId);
   if (!lesson) return null;
+  const given = await selectGivenTo(db, studentId);
   return termsFor(lesson, givenAt(given, { courseId: lesson.courseId, lessonId, studentId }));
 }

@@ -78,7 +78,12 @@ const ofModel = 'It is about the work of a model.';
  * and what becomes of them when the person is anonymised. Export, anonymising and the test of the schema read it.
  */
 export const personalTables: Record<Table, PersonalTable> = {
-  users: { about: 'person', ways: [], named: ['names', 'email', 'email_key'], exported: 'account' },
+  users: {
+    about: 'person',
+    ways: [],
+    named: ['names', 'surnames', 'email', 'email_key'],
+    exported: 'account',
+  },
   sessions: person('sessions', by('user_id', 'delete')),
   // An account of a provider that leads into this one.
   identity_links: person('account', by('user_id', 'delete')),
@@ -103,6 +108,10 @@ export const personalTables: Record<Table, PersonalTable> = {
   // Kept, it would enrol nobody in every later course of the subject.
   subject_students: person('enrolments', by('student_id', 'delete')),
   enrolments: person('enrolments', by('student_id')),
+  course_removals: person(
+    { withheld: 'Courses somebody was removed from; the changes about the person say so.' },
+    by('student_id'),
+  ),
   lessons: person('lessons', through('course_id', 'courses')),
   // Its reason often tells of health; the time that was given stands in the sittings.
   accommodations: person('accommodations', by('student_id', 'delete')),

@@ -109,7 +109,7 @@ export async function selectSets(db: Db | Tx, lesson: { id: number; courseId: nu
         )
         .as('assigned'),
     ])
-    .orderBy('users.names')
+    .orderBy('users.name_key')
     .orderBy('users.id')
     .execute();
   return rows.map((row) => ({

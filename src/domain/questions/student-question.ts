@@ -11,6 +11,7 @@ export function toStudentQuestion(question: StoredQuestion & { position: number 
     difficulty: question.difficulty,
     options: question.options,
     statement: question.statement,
+    language: question.language,
     writer: question.writer,
   };
 }

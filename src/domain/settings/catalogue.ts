@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type AiWork, aiWorks, modelFaults } from '../../shared/contracts/ai-values.ts';
 import { benchRule } from '../../shared/contracts/bench.ts';
 import { retentionKind } from '../../shared/contracts/retention.ts';
-import { summedTables } from '../database/summed-tables.ts';
 
 /** The model a work has of its own, as far as the environment leaves it to the school. */
 const chosenModel = z.object({
@@ -48,18 +47,6 @@ export const settingShapes = {
   retention: z.partialRecord(retentionKind, z.int().positive().nullable()),
   /** When each kind was last looked through, and how many rows went then. */
   retentionRuns: z.partialRecord(retentionKind, z.object({ at: z.string(), removed: z.int() })),
-  /** When all rows were last compared with their sums, and which did not fit; see row-sums/tend-row-sums.ts. */
-  rowSums: z.object({
-    /** The night somebody looks, or looked, and whether it came to its end. */
-    night: z.string().nullable(),
-    startedAt: z.string().nullable(),
-    isDone: z.boolean(),
-    checkedAt: z.string().nullable(),
-    /** The last change of the schema then: sums from before the next one say nothing. */
-    schema: z.string().nullable(),
-    rows: z.int(),
-    damaged: z.array(z.object({ table: z.enum(summedTables), count: z.int(), ids: z.array(z.int()) })),
-  }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type SettingName = keyof typeof settingShapes;
@@ -76,13 +63,4 @@ export const defaultSettings: SettingValues = {
   benchRule: null,
   retention: {},
   retentionRuns: {},
-  rowSums: {
-    night: null,
-    startedAt: null,
-    isDone: false,
-    checkedAt: null,
-    schema: null,
-    rows: 0,
-    damaged: [],
-  },
 };

@@ -41,6 +41,21 @@ export async function findLastExport(tx: Tx, by: number, aboutId: number): Promi
   return row?.changed_at ?? null;
 }
 
+/** Who last reset the person's password, and when. */
+export async function findLastReset(db: Db, aboutId: number): Promise<{ by: string; at: string } | null> {
+  const row = await db
+    .selectFrom('school_changes')
+    .innerJoin('users', 'users.id', 'school_changes.changed_by')
+    .where('school_changes.kind', '=', 'password-reset')
+    .where('school_changes.about_id', '=', aboutId)
+    .select(['users.names as by', 'school_changes.changed_at as at'])
+    .orderBy('school_changes.changed_at', 'desc')
+    .orderBy('school_changes.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 function changes(db: Db) {
   return db
     .selectFrom('school_changes')

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Grader } from '../../shared/contracts/sittings.ts';
 import type { CriterionScore } from '../ai/evaluator.ts';
 import { type Db, fromFlag, type Tx, toFlag, toJson } from '../database/database.ts';
-import { prepared, preparedRows } from '../database/prepared.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import { awaitsTeacher } from '../lessons/awaiting-queries.ts';
 import { publishedWithGrade } from '../lessons/published-queries.ts';
@@ -189,10 +189,6 @@ const addAttempt = prepared<AttemptRow & { shown_at: string | null }>()((db, giv
     .returning(columns),
 );
 
-const addAnswers = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
-  db.insertInto('answers').values(rows),
-);
-
 /** Adds an attempt with its answers, and gives it as it stands in the table. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): Promise<Attempt> {
   const { graded } = attempt;
@@ -221,7 +217,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: string): P
     answer,
     ...(grade ? gradeColumns(grade) : noGrade),
   }));
-  await addAnswers(tx, answers);
+  if (answers.length > 0) await tx.insertInto('answers').values(answers).execute();
   return added;
 }
 
@@ -367,8 +363,8 @@ const noGrade = {
   review_passage: null,
 };
 
-const putGrades = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
-  db
+function putGrades(tx: Tx, rows: Insertable<Tables['answers']>[]) {
+  return tx
     .insertInto('answers')
     .values(rows)
     .onConflict((conflict) =>
@@ -385,8 +381,9 @@ const putGrades = preparedRows<Insertable<Tables['answers']>>((db, rows) =>
           review_passage: set.ref('excluded.review_passage'),
         }))
         .where('answers.grade', 'is', null),
-    ),
-);
+    )
+    .execute();
+}
 
 /** Writes the grades of answers of an attempt that have none yet. */
 export async function setAnswerGrades(
@@ -401,7 +398,7 @@ export async function setAnswerGrades(
     answer: stored.answer,
     ...gradeColumns(grade),
   }));
-  await putGrades(tx, rows);
+  if (rows.length > 0) await putGrades(tx, rows);
 }
 
 export async function findAttempt(db: Db | Tx, attemptId: number): Promise<Attempt | null> {

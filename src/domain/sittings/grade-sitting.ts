@@ -4,7 +4,7 @@ import { type AiFaultCode, type GradingOutcome, isTransportFault } from '../ai/e
 import { ModelAwayError } from '../allowance/model-circuit.ts';
 import { AppError } from '../app-error.ts';
 import { addSeconds, toInstant } from '../clock.ts';
-import { askedAtOnce, type Tx, write } from '../database/database.ts';
+import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import { type JobContext, NotYetError, publish, reportProgress } from '../jobs/job-context.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
@@ -108,7 +108,7 @@ export async function gradeSitting(
 }
 
 /** Asks for a second, blind grading of what a model graded between right and wrong. */
-function askAboutBorderline(
+async function askAboutBorderline(
   tx: Tx,
   items: Item[],
   grades: Map<number, AnswerGrade>,
@@ -119,7 +119,9 @@ function askAboutBorderline(
     if (given?.gradedBy !== 'IA' || given.grade === null) return false;
     return given.grade >= borderline.from && given.grade <= borderline.to;
   });
-  return askedAtOnce(...doubtful.map(({ stored }) => askForSecondGrading(tx, stored.id, now)));
+  const tickets: JobTicket[] = [];
+  for (const { stored } of doubtful) tickets.push(await askForSecondGrading(tx, stored.id, now));
+  return tickets;
 }
 
 /** When a grading looks again whether the criteria are there. */

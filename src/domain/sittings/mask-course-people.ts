@@ -26,6 +26,12 @@ export async function maskCoursePeople(
           'in',
           where.selectFrom('enrolments').where('course_id', '=', courseId).select('student_id'),
         ),
+        // Answers of students who were removed are still graded.
+        where(
+          'id',
+          'in',
+          where.selectFrom('course_removals').where('course_id', '=', courseId).select('student_id'),
+        ),
       ]),
     )
     .select(['names', 'email'])

@@ -2,7 +2,7 @@ import type { ClosedBy, DraftAnswer, StoredDraft } from '../../shared/contracts/
 import { addGradingJob, hasRetriesLeft } from '../allowance/claim-allowance.ts';
 import { AppError } from '../app-error.ts';
 import { toInstant } from '../clock.ts';
-import { askedAtOnce, type Tx } from '../database/database.ts';
+import type { Tx } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
@@ -131,11 +131,9 @@ async function handIn(
   given: DraftAnswer[],
   at: Date,
 ): Promise<Moved> {
-  const [questions, kept, lesson] = await askedAtOnce(
-    selectSittingQuestions(tx, sitting.id),
-    selectDrafts(tx, sitting.id),
-    findLessonFor(tx, sitting.lessonId, sitting.studentId),
-  );
+  const questions = await selectSittingQuestions(tx, sitting.id);
+  const kept = await selectDrafts(tx, sitting.id);
+  const lesson = await findLessonFor(tx, sitting.lessonId, sitting.studentId);
   assertItsQuestions(new Set(questions.map(({ id }) => id)), given);
   const { newer, outdated } = weighDrafts(kept, given);
   const texts = new Map([...kept, ...newer].map(({ questionId, answer }) => [questionId, answer]));
@@ -199,13 +197,9 @@ async function close(
 ): Promise<Attempt> {
   const now = toInstant(at);
   const late = !attempt.earlyExit && now > endsAt;
-  const [isClosed, added] = await askedAtOnce(
-    closeSitting(tx, id, by, now),
-    insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now),
-  );
   // The sitting was read in this transaction: nobody else can have closed it since.
-  if (!isClosed) throw new AppError('server-error');
-  return added;
+  if (!(await closeSitting(tx, id, by, now))) throw new AppError('server-error');
+  return insertAttempt(tx, { sittingId: id, lessonId, studentId, number, late, ...attempt }, now);
 }
 
 async function gradeAgain(

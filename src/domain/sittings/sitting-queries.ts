@@ -1,9 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ClosedBy, DraftAnswer } from '../../shared/contracts/sittings.ts';
 import type { QuestionPlace } from '../assignments/assignment-queries.ts';
-import { askedAtOnce, type Db, fromFlag, type Tx } from '../database/database.ts';
-import { prepared, preparedChange, preparedRows } from '../database/prepared.ts';
-import type { Tables } from '../database/tables.ts';
+import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { awaitsTeacher } from '../lessons/awaiting-queries.ts';
 import { contentColumns, type StoredQuestion, toStoredQuestion } from '../questions/question-queries.ts';
 import type { Attempt } from './attempt-queries.ts';
@@ -153,8 +152,8 @@ export async function insertSitting(
   return row.id;
 }
 
-const takeFromOpen = preparedChange<{ sittingId: number }>()((db, given) =>
-  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')),
+const takeFromOpen = prepared<{ sittingId: number }>()((db, given) =>
+  db.deleteFrom('open_sittings').where('sitting_id', '=', given('sittingId')).returning('sitting_id'),
 );
 
 const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()((db, given) =>
@@ -167,8 +166,9 @@ const noteClosed = prepared<{ sittingId: number; by: ClosedBy; now: string }>()(
 
 /** False when it was closed already. */
 export async function closeSitting(tx: Tx, sittingId: number, by: ClosedBy, now: string): Promise<boolean> {
-  const [taken] = await askedAtOnce(takeFromOpen(tx, { sittingId }), noteClosed(tx, { sittingId, by, now }));
-  return taken > 0;
+  const taken = await takeFromOpen(tx, { sittingId });
+  await noteClosed(tx, { sittingId, by, now });
+  return taken.length > 0;
 }
 
 const questionsOfSitting = prepared<{ sittingId: number }>()((db, given) =>
@@ -220,25 +220,40 @@ export function selectDrafts(db: Db | Tx, sittingId: number): Promise<KeptDraft[
   return draftsOfSitting(db, { sittingId });
 }
 
-const putDrafts = preparedRows<
-  Pick<Insertable<Tables['sitting_drafts']>, 'sitting_id' | 'question_id' | 'answer' | 'saved_at' | 'page'>
->((db, rows) =>
-  db
-    .insertInto('sitting_drafts')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['sitting_id', 'question_id'])
-        .doUpdateSet((set) => ({
-          answer: set.ref('excluded.answer'),
-          saved_at: set.ref('excluded.saved_at'),
-          version: set('sitting_drafts.version', '+', 1),
-          page: set.ref('excluded.page'),
-        }))
-        // The same text again is no other version.
-        .whereRef('sitting_drafts.answer', '<>', 'excluded.answer'),
-    ),
-);
+/** The latest sitting that its student left, whose exit was taken back, and whose drafts are still kept with it. */
+function returnedSitting(db: Db | Tx, whose: Pick<Sitting, 'lessonId' | 'studentId'>) {
+  return db
+    .selectFrom('sitting_drafts')
+    .innerJoin('attempts', 'attempts.sitting_id', 'sitting_drafts.sitting_id')
+    .where('attempts.lesson_id', '=', whose.lessonId)
+    .where('attempts.student_id', '=', whose.studentId)
+    .where('attempts.early_exit', '=', toFlag(true))
+    .where('attempts.grade', 'is', null)
+    .select((select) => select.fn.max('sitting_drafts.sitting_id').as('id'));
+}
+
+/** How many answers of a returned attempt wait for the next one of this student. */
+export async function countReturnedDrafts(
+  db: Db,
+  whose: Pick<Sitting, 'lessonId' | 'studentId'>,
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('sitting_drafts')
+    .where('sitting_id', '=', returnedSitting(db, whose))
+    .where('answer', '<>', '')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** A new sitting begins with the answers of a returned attempt; every attempt has the same questions. */
+export async function moveReturnedDrafts(tx: Tx, sitting: Sitting): Promise<void> {
+  await tx
+    .updateTable('sitting_drafts')
+    .set({ sitting_id: sitting.id })
+    .where('sitting_id', '=', returnedSitting(tx, sitting))
+    .execute();
+}
 
 export async function putDraftAnswers(
   tx: Tx,
@@ -253,7 +268,23 @@ export async function putDraftAnswers(
     saved_at: now,
     page: over?.page ?? null,
   }));
-  await putDrafts(tx, rows);
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('sitting_drafts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sitting_id', 'question_id'])
+        .doUpdateSet((set) => ({
+          answer: set.ref('excluded.answer'),
+          saved_at: set.ref('excluded.saved_at'),
+          version: set('sitting_drafts.version', '+', 1),
+          page: set.ref('excluded.page'),
+        }))
+        // The same text again is not a new version.
+        .whereRef('sitting_drafts.answer', '<>', 'excluded.answer'),
+    )
+    .execute();
 }
 
 const deleteDrafts = prepared<{ sittingId: number }>()((db, given) =>

@@ -1,11 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { LinkableSubject, ListInput, Subject } from '../../shared/contracts/people.ts';
 import type { subjectTypes } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
-import { preparedRows } from '../database/prepared.ts';
 import { searched } from '../database/search-key.ts';
-import type { Tables } from '../database/tables.ts';
 
 function subjects(db: Db | Tx) {
   return db
@@ -240,7 +238,7 @@ type LinksOf = { courseId: number } | { yearId: number } | { subjectId: number; 
 
 /**
  * The one place where an admin's links of students to subjects become enrolments: in the courses of years that are open.
- * Who is enrolled already stays so.
+ * Who is enrolled already stays so, and who was removed from a course does not come back to it.
  */
 export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Promise<void> {
   await tx
@@ -252,6 +250,17 @@ export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Pro
         .innerJoin('courses', 'courses.subject_id', 'subject_students.subject_id')
         .innerJoin('school_years', 'school_years.id', 'courses.year_id')
         .where('school_years.closed_at', 'is', null)
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('course_removals')
+                .select('course_removals.course_id')
+                .whereRef('course_removals.course_id', '=', 'courses.id')
+                .whereRef('course_removals.student_id', '=', 'subject_students.student_id'),
+            ),
+          ),
+        )
         .where((where) => {
           if ('courseId' in of) return where('courses.id', '=', of.courseId);
           if ('yearId' in of) return where('courses.year_id', '=', of.yearId);
@@ -273,26 +282,32 @@ export async function enrolLinkedStudents(tx: Tx, of: LinksOf, now: string): Pro
     .execute();
 }
 
-const addEnrolments = preparedRows((db, rows: Insertable<Tables['enrolments']>[]) =>
-  db
-    .insertInto('enrolments')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing()),
-);
-
 /** Enrols the students of a list; who is enrolled already stays so. */
 export async function enrolListedStudents(
   tx: Tx,
   { courseId, studentIds }: { courseId: number; studentIds: number[] },
   now: string,
 ): Promise<void> {
-  await addEnrolments(
-    tx,
-    studentIds.map((studentId) => ({
-      course_id: courseId,
-      student_id: studentId,
-      origin: 'roster',
-      created_at: now,
-    })),
-  );
+  if (studentIds.length === 0) return;
+  const rows = studentIds.map((studentId) => ({
+    course_id: courseId,
+    student_id: studentId,
+    origin: 'roster' as const,
+    created_at: now,
+  }));
+  await tx
+    .insertInto('enrolments')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['course_id', 'student_id']).doNothing())
+    .execute();
+}
+
+/** Forgets that these students were removed from the course. */
+export async function deleteRemovals(tx: Tx, courseId: number, studentIds: number[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  await tx
+    .deleteFrom('course_removals')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .execute();
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { renameDurably } from '../files/durable-rename.ts';
 import { assertSound } from './inspect-database.ts';
 import { backupsFolder, databaseName, type Manifest } from './manifest.ts';
-import { openUpToDate } from './open-backup.ts';
+import { openUnpackedBackup } from './open-backup.ts';
 import { readBackup } from './read-backup.ts';
 import { copyDatabase, dataFiles, writeBackup } from './write-backup.ts';
 
@@ -32,7 +32,7 @@ export async function restoreBackup(file: string, dataDir: string, now: string):
     const unpacked = join(workplace, 'new');
     await mkdir(unpacked);
     const manifest = await readBackup(file, unpacked);
-    await (await openUpToDate(unpacked)).close();
+    await (await openUnpackedBackup(unpacked)).close();
     const keptAt = await keepPresent(dataDir, now);
     // At whatever moment this breaks off, no row names a file that is not there.
     await addFiles(dataDir, unpacked);

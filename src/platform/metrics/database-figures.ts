@@ -2,8 +2,6 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { backupRecord } from '../../domain/backups/backup-queries.ts';
 import type { Clock } from '../../domain/clock.ts';
 import type { InstallationPort } from '../../domain/installation/installation-port.ts';
-import { countDamaged } from '../../domain/row-sums/check-rows.ts';
-import { findSettings } from '../../domain/settings/setting-queries.ts';
 import { jobKinds } from '../../shared/contracts/job-values.ts';
 import { jobStates } from '../../shared/contracts/jobs.ts';
 import type { OpenDatabase } from '../database/engine.ts';
@@ -55,11 +53,6 @@ export async function createDatabaseFigures(
     name: 'aula_model_tokens_total',
     help: 'Tokens that went to a model and came from it.',
     labelNames: ['purpose', 'direction'],
-    registers,
-  });
-  const damaged = new Gauge({
-    name: 'aula_damaged_rows',
-    help: 'Rows of the database that changed by themselves, as the last night found.',
     registers,
   });
   const log = new Gauge({
@@ -132,11 +125,6 @@ export async function createDatabaseFigures(
     }
   }
 
-  async function readDamage(): Promise<void> {
-    const { rowSums } = await findSettings(db, 'rowSums');
-    damaged.set(countDamaged(rowSums.damaged));
-  }
-
   async function readLog(): Promise<void> {
     log.set((await logBytes?.()) ?? 0);
   }
@@ -185,7 +173,6 @@ export async function createDatabaseFigures(
       readJobs(now),
       readSittings(),
       readCircuits(now),
-      readDamage(),
       readLog(),
       readDisk(),
       readBackups(),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,36 +10,28 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { pageHints } from './page-hints.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** What goes out under the name of this installation: every screen's page, the login page with its card drawn in it (made by scripts/prerender/login.ts), and the manifest. */
+/** What is served with the name of this installation: the page of every screen, and the manifest. */
 const screenPage = 'index.html';
-const loginPage = 'login.html';
 const webManifest = 'manifest.webmanifest';
-/** By path, what is shown of a page until its code has come; made by scripts/prerender/screens.ts. */
-const screenPictures = 'pictures.json';
 
 /** The built client: files with a hash in their name for ever, the pages themselves asked for anew. */
 export async function clientFiles(app: FastifyInstance, clientDir: string, appName: string): Promise<void> {
-  const has = (file: string) => existsSync(join(clientDir, file));
   const read = (file: string) => readFile(join(clientDir, file), 'utf8');
-  const named = async (file: string) =>
-    (await read(file)).replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(appName));
   const manifest = { ...JSON.parse(await read(webManifest)), name: appName, short_name: appName };
   const namedManifest = JSON.stringify(manifest);
-  const plain = await named(screenPage);
+  const plain = (await read(screenPage))
+    // A browser hashes an inline script with these line ends, whatever the file has.
+    .replaceAll('\r\n', '\n')
+    .replace(/(?<=<title>).*(?=<\/title>)/, () => escapeHtml(appName));
   const screen = await readyPage(plain);
   const hintsFor = pageHints(clientDir);
-  // Read when a page is first asked for and not kept: the page holds its own.
-  const pictureOf = async ({ path }: PageAddress): Promise<string> =>
-    has(screenPictures) ? (JSON.parse(await read(screenPictures))[path] ?? '') : '';
   const screens = new Map<PageAddress, Promise<ReadyPage>>();
   const makeScreen = async (address: PageAddress) => {
     const { first, code, texts } = hintsFor(address);
-    const picture = await pictureOf(address);
     // The texts before the script that chooses among them; the code behind what has to come first.
     const hinted = plain
       .replace('<script', (found) => first + texts + found)
-      .replace('</head>', () => `${code}</head>`)
-      .replace('</body>', (end) => picture + end);
+      .replace('</head>', () => `${code}</head>`);
     return readyPage(hinted);
   };
   const screenAt = (address: PageAddress) => {
@@ -52,7 +43,7 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
     root: clientDir,
     index: false,
     wildcard: false,
-    globIgnore: [screenPage, loginPage, webManifest, screenPictures].map((file) => `${file}*`),
+    globIgnore: [screenPage, webManifest].map((file) => `${file}*`),
     preCompressed: true,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
@@ -62,10 +53,6 @@ export async function clientFiles(app: FastifyInstance, clientDir: string, appNa
   app.get(`/${webManifest}`, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json').send(namedManifest),
   );
-  if (has(loginPage)) {
-    const login = await readyPage(await named(loginPage));
-    app.get('/login', (request, reply) => sendPage(request, reply, login));
-  }
   // Every other path is a screen of the client's router.
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)\//.test(request.url);

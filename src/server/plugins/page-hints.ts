@@ -27,7 +27,7 @@ const preload = (file: string, priority = '') =>
 
 /**
  * What a page's HTML tells the browser to fetch before it reads any script: all code the page consists of, at once
- * instead of one part after the other. Texts are named in both languages; `theme.js` knows which one is read.
+ * instead of one part after the other. Texts are named in both languages; the script in `index.html` knows which one is read.
  */
 export function pageHints(clientDir: string): (address: PageAddress) => Hints {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Record<

@@ -34,3 +34,29 @@ export const studentSubject = z.object({
   lessonCount: z.int(),
 });
 export type StudentSubject = z.infer<typeof studentSubject>;
+
+export const courseMember = courseRef.extend({ studentId: z.int().positive() });
+export type CourseMember = z.infer<typeof courseMember>;
+
+/** Somebody who was removed from a course. */
+export const formerMember = z.object({
+  studentId: z.int(),
+  names: z.string(),
+  email: z.string(),
+  removedAt: z.string(),
+});
+export type FormerMember = z.infer<typeof formerMember>;
+
+/** A course a student is in, or was removed from. */
+export const studentCourse = z.object({
+  courseId: z.int(),
+  subjectId: z.int(),
+  name: z.string(),
+  semester: z.int(),
+  teacher: z.string(),
+  year: z.string(),
+  /** Its year is closed: nothing of it changes. */
+  closed: z.boolean(),
+  enrolled: z.boolean(),
+});
+export type StudentCourse = z.infer<typeof studentCourse>;

@@ -59,6 +59,7 @@ export const gradeTable = z.object({
   lessons: z.array(z.object({ lessonId: z.int(), topic: z.string() })),
   students: z.array(
     studentAverage.extend({
+      surnames: z.string(),
       grades: z.array(z.object({ lessonId: z.int(), bestGrade: z.number().nullable(), attempts: z.int() })),
     }),
   ),
@@ -167,6 +168,8 @@ export const earlyExit = z.object({
   leftAt: z.string(),
   /** Null once it was taken back. */
   grade: z.number().nullable(),
+  /** Answers kept with it: the next attempt begins with them once the exit is taken back. */
+  savedAnswers: z.int(),
 });
 export type EarlyExit = z.infer<typeof earlyExit>;
 

@@ -49,3 +49,7 @@ export const setUpInput = z.object({
   email: z.string().max(320),
   password: z.string().max(4_096),
 });
+
+/** Who gave somebody a one-time password. */
+export const passwordGiver = z.object({ by: z.string(), at: z.string() });
+export type PasswordGiver = z.infer<typeof passwordGiver>;

@@ -40,13 +40,6 @@ const named = z.object({ name: z.string(), count: z.int() });
 
 /** Something that waits for a person; the page says it in words, the worst first. */
 export const waitingMatter = z.discriminatedUnion('kind', [
-  /** Rows of the database that changed by themselves; the numbers of the first of them, by table. */
-  z.object({
-    kind: z.literal('rows-damaged'),
-    count: z.int(),
-    since: z.string(),
-    tables: z.array(z.object({ table: z.string(), ids: z.array(z.int()) })),
-  }),
   /** A reverse proxy that TRUST_PROXY does not name: its HTTPS and the addresses of clients are not known. */
   z.object({ kind: z.literal('proxy-untrusted'), address: z.string() }),
   /** The nightly backup failed, or has not been taken for two days; `problem` is null when no reason was noted. */

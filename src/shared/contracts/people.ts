@@ -29,9 +29,12 @@ export type ListInput = z.infer<typeof listInput>;
 export const managedRole = role.exclude(['admin']);
 export type ManagedRole = z.infer<typeof managedRole>;
 
+/** The part of the names that is the surnames, where whoever types says so. */
+const surnamesField = plainText(textLimits.names).optional();
 export const addPersonInput = z.object({
   role: managedRole,
   names: plainText(textLimits.names),
+  surnames: surnamesField,
   email: z.string().max(320),
   password: z.string().max(4_096),
 });
@@ -40,6 +43,7 @@ export const updatePersonInput = z.object({
   role: managedRole,
   userId: z.int().positive(),
   names: plainText(textLimits.names).optional(),
+  surnames: surnamesField,
   email: z.string().max(320).optional(),
 });
 export const personRef = z.object({ role: managedRole, userId: z.int().positive() });
@@ -100,17 +104,26 @@ export const adminLesson = z.object({
   createdAt: z.string(),
 });
 
-export const rosterRow = z.object({ names: plainText(400), email: z.string().max(320) });
+export const rosterRow = z.object({
+  names: plainText(400),
+  /** The part of the names that is the surnames, where the list says so. */
+  surnames: plainText(400).optional(),
+  email: z.string().max(320),
+});
 export type RosterRow = z.infer<typeof rosterRow>;
 export const rosterInput = z.object({
   courseId: z.int().positive(),
   rows: z.array(rosterRow),
+  /** Rows of the file that hold no student and did not come along. */
+  omitted: z.int().min(0).max(1_000_000).optional(),
 });
 
 export const rosterSkipReasons = ['email-invalid', 'names-missing', 'not-a-student', 'repeated'] as const;
 export const rosterResult = z.object({
   /** New accounts with their one-time passwords, in this answer only. */
-  created: z.array(z.object({ names: z.string(), email: z.string(), password: z.string() })),
+  created: z.array(
+    z.object({ names: z.string(), surnames: z.string(), email: z.string(), password: z.string() }),
+  ),
   /** Existing students enrolled now. */
   enrolled: z.array(z.object({ names: z.string(), email: z.string() })),
   /** Students who were in the course already. */

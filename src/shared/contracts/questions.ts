@@ -98,6 +98,7 @@ export const studentQuestion = z.object({
   difficulty,
   options: z.array(shownOption),
   statement: shownPlain,
+  language: contentLanguage,
   writer: questionWriter.nullable(),
 });
 export type StudentQuestion = z.infer<typeof studentQuestion>;

@@ -29,8 +29,8 @@ export type DraftAnswer = z.infer<typeof draftAnswer>;
 export const storedDraft = z.object({ questionId: z.int(), answer: z.string(), version: z.int() });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-export const sittingView = z.object({
-  sittingId: z.int(),
+/** What the header of a lesson says to its student. */
+const lessonHead = {
   lessonId: z.int(),
   /** 1-based number of this attempt. */
   number: z.int(),
@@ -43,6 +43,22 @@ export const sittingView = z.object({
   maxAttempts: z.int(),
   attemptsUsed: z.int(),
   bestGrade: z.number().nullable(),
+};
+
+/** A lesson before an attempt begins. */
+export const startView = z.object({
+  ...lessonHead,
+  questionCount: z.int(),
+  submissionDate: z.string().nullable(),
+  /** Answers of an attempt that the teacher gave back; the next one begins with them. */
+  savedAnswers: z.int(),
+  serverNow: z.string(),
+});
+export type StartView = z.infer<typeof startView>;
+
+export const sittingView = z.object({
+  sittingId: z.int(),
+  ...lessonHead,
   startedAt: z.string(),
   endsAt: z.string(),
   /** The server's clock when this was read: the countdown runs on the difference. */
@@ -93,7 +109,11 @@ export const gradedAnswer = z.object({
   statement: shownPlain,
   type: questionType,
   options: studentQuestion.shape.options,
+  /** Of the question, and of what a machine wrote about its answer. */
+  language: studentQuestion.shape.language,
   answer: shownPlain,
+  /** What would have been right, as it is read; null while its lesson does not show it. */
+  rightAnswer: z.string().nullable(),
   /** 0..10 with two decimals; null until graded. */
   grade: z.number().nullable(),
   feedback: z.string(),
@@ -156,8 +176,16 @@ export const attemptResult = z.object({
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
-/** Opening a lesson gives the running sitting, or the attempt that waits for its grade. */
-export const startResult = z.discriminatedUnion('kind', [
+const opened = [
   z.object({ kind: z.literal('sitting'), sitting: sittingView }),
   z.object({ kind: z.literal('result'), result: attemptResult }),
+] as const;
+
+/** Starting a lesson gives the running sitting, or the attempt that waits for its grade. */
+export const startResult = z.discriminatedUnion('kind', opened);
+
+/** Opening a lesson begins nothing: without either there is what the student is told before starting. */
+export const openResult = z.discriminatedUnion('kind', [
+  ...opened,
+  z.object({ kind: z.literal('start'), start: startView }),
 ]);

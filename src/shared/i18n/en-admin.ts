@@ -6,6 +6,7 @@ import { audit } from './en/audit.ts';
 import { benchRule } from './en/bench-rule.ts';
 import { changes } from './en/changes.ts';
 import { legacy } from './en/legacy.ts';
+import { oneTime } from './en/one-time.ts';
 import { personData } from './en/person-data.ts';
 import { retention } from './en/retention.ts';
 import { reviews } from './en/reviews.ts';
@@ -23,6 +24,7 @@ export const enAdmin: Texts<typeof esAdmin> = {
   admin,
   benchRule,
   legacy,
+  oneTime,
   personData,
   retention,
   yearAdmin,

@@ -4,7 +4,6 @@ import { legacy } from './en/legacy.ts';
 import { receipt } from './en/receipt.ts';
 import { seldomErrors } from './en/seldom-errors.ts';
 import { setUp } from './en/set-up.ts';
-import { stillPage } from './en/still-page.ts';
 import { years } from './en/years.ts';
 import type { esSeldom } from './es-seldom.ts';
 import type { Texts } from './texts.ts';
@@ -15,7 +14,6 @@ export const enSeldom: Texts<typeof esSeldom> = {
   legacy,
   receipt,
   setUp,
-  stillPage,
   subjects: enrolledSubjects,
   years,
 };

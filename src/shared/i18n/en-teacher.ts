@@ -8,6 +8,7 @@ import { generation } from './en/generation.ts';
 import { items } from './en/items.ts';
 import { lessonConfiguration } from './en/lesson-configuration.ts';
 import { oneQuestion } from './en/one-question.ts';
+import { oneTime } from './en/one-time.ts';
 import { outdated } from './en/outdated.ts';
 import { questionBank } from './en/question-bank.ts';
 import { questionSets } from './en/question-sets.ts';
@@ -32,6 +33,7 @@ export const enTeacher: Texts<typeof esTeacher> = {
   generation,
   items,
   lessonConfiguration,
+  oneTime,
   oneQuestion,
   outdated,
   questionBank,

@@ -6,6 +6,7 @@ import { audit } from './es/audit.ts';
 import { benchRule } from './es/bench-rule.ts';
 import { changes } from './es/changes.ts';
 import { legacy } from './es/legacy.ts';
+import { oneTime } from './es/one-time.ts';
 import { personData } from './es/person-data.ts';
 import { retention } from './es/retention.ts';
 import { reviews } from './es/reviews.ts';
@@ -22,6 +23,7 @@ export const esAdmin = {
   admin,
   benchRule,
   legacy,
+  oneTime,
   personData,
   retention,
   yearAdmin,

@@ -4,12 +4,11 @@ import { legacy } from './es/legacy.ts';
 import { receipt } from './es/receipt.ts';
 import { seldomErrors } from './es/seldom-errors.ts';
 import { setUp } from './es/set-up.ts';
-import { stillPage } from './es/still-page.ts';
 import { years } from './es/years.ts';
 
 /**
  * Texts of pages that few open, or seldom: the assistant, older lessons, receipts and verifying them, lists with a choice
- * of year and what that of a student's subjects says, the first account, a page whose code does not come.
+ * of year and what that of a student's subjects says, the first account.
  */
 export const esSeldom = {
   errors: seldomErrors,
@@ -17,7 +16,6 @@ export const esSeldom = {
   legacy,
   receipt,
   setUp,
-  stillPage,
   subjects: enrolledSubjects,
   years,
 } as const;

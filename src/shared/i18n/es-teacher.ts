@@ -8,6 +8,7 @@ import { generation } from './es/generation.ts';
 import { items } from './es/items.ts';
 import { lessonConfiguration } from './es/lesson-configuration.ts';
 import { oneQuestion } from './es/one-question.ts';
+import { oneTime } from './es/one-time.ts';
 import { outdated } from './es/outdated.ts';
 import { questionBank } from './es/question-bank.ts';
 import { questionSets } from './es/question-sets.ts';
@@ -31,6 +32,7 @@ export const esTeacher = {
   generation,
   items,
   lessonConfiguration,
+  oneTime,
   oneQuestion,
   outdated,
   questionBank,

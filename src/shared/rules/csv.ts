@@ -4,15 +4,25 @@
  */
 const runs = /^[=+\-@\t\r\n＝＋－＠]/;
 
-function cell(value: string | number): string {
-  const text = String(value);
-  // A number that a program wrote is a number, also below zero.
-  const safe = typeof value === 'string' && runs.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** How a spreadsheet set to a language reads a file: Spanish ones split at semicolons, since the comma is in numbers. */
+const styles = { es: { delimiter: ';', decimal: ',' }, en: { delimiter: ',', decimal: '.' } };
 
-/** Rows as CSV in UTF-8 that a spreadsheet opens without running anything in it. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+/** Text, or a number, which a spreadsheet reckons with. */
+export type CsvCell = string | number;
+
+/**
+ * Rows as CSV in UTF-8 that a spreadsheet of this language opens by itself, without running anything in it. A number is
+ * given as a number: its decimal sign is the language's.
+ */
+export function writeCsv(rows: readonly (readonly CsvCell[])[], language: keyof typeof styles): string {
+  const { delimiter, decimal } = styles[language];
+  const cell = (value: CsvCell) => {
+    const text = typeof value === 'number' ? String(value).replace('.', decimal) : value;
+    // A number that a program wrote is a number, also below zero.
+    const safe = typeof value === 'string' && runs.test(text) ? `'${text}` : text;
+    const held = safe.includes(delimiter) || /["\r\n]/.test(safe);
+    return held ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
   // With the mark, spreadsheets read the accents.
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `\uFEFF${rows.map((row) => row.map(cell).join(delimiter)).join('\r\n')}\r\n`;
 }

@@ -21,20 +21,25 @@ const plainWords = new Set(
   ).split(' '),
 );
 
+/** Columns by their numbers: of the address, of given or whole names, and of surnames where they stand apart. */
+export interface Columns {
+  email: number;
+  names: number[];
+  surnames: number[];
+}
+
 /**
  * Which columns hold the address and the name: by the headings, else by the addresses. A heading that says nothing
  * more than that goes before one that does (`Nombre` before `Nombre del proyecto`), and what is plainly another's
  * (`Nombre del curso`) is taken only where nothing else is there.
  */
-export function findColumns(
-  header: string[] | null,
-  rows: readonly string[][],
-): { email: number; names: number[] } {
+export function findColumns(header: string[] | null, rows: readonly string[][]): Columns {
   const headings = (header ?? []).map((cell) => wordsOf(cell).join(' '));
   const named = emailColumn(headings);
   const email = named >= 0 ? named : columnWithAddress(rows);
-  const names = nameColumns(headings, email);
-  return { email, names: names.length > 0 ? names : [email === 0 ? 1 : 0] };
+  const columns = nameColumns(headings, email);
+  const found = columns.names.length + columns.surnames.length > 0;
+  return { email, ...(found ? columns : { names: [email === 0 ? 1 : 0], surnames: [] }) };
 }
 
 function columnWithAddress(rows: readonly string[][]): number {
@@ -49,7 +54,7 @@ function emailColumn(headings: string[]): number {
 }
 
 /** All given names and all surnames, the given names first; or the column that has both; or what there is of them. */
-function nameColumns(headings: string[], email: number): number[] {
+function nameColumns(headings: string[], email: number): Omit<Columns, 'email'> {
   const says = (words: RegExp) => (column: number) => words.test(headings[column]!);
   const not = (words: RegExp) => (column: number) => !words.test(headings[column]!);
   const plain = (column: number) => isPlain(headings[column]!);
@@ -63,13 +68,12 @@ function nameColumns(headings: string[], email: number): number[] {
   const surnames = preferring(parts.filter(says(surnameWords)), plain);
   const given = preferring(parts.filter(not(surnameWords)), plain);
   const isInParts = given.length > 0 && surnames.length > 0;
-  if (whole !== undefined && !isInParts && (plain(whole) || !given.some(plain))) return [whole];
-  return [
-    ...given.filter(not(laterNameWords)).slice(0, 1),
-    ...given.filter(says(laterNameWords)),
-    ...surnames.filter(not(laterNameWords)),
-    ...surnames.filter(says(laterNameWords)),
-  ];
+  if (whole !== undefined && !isInParts && (plain(whole) || !given.some(plain)))
+    return { names: [whole], surnames: [] };
+  return {
+    names: [...given.filter(not(laterNameWords)).slice(0, 1), ...given.filter(says(laterNameWords))],
+    surnames: [...surnames.filter(not(laterNameWords)), ...surnames.filter(says(laterNameWords))],
+  };
 }
 
 /** Those for which it holds, or all where there are none. */

@@ -25,20 +25,24 @@ describe('a roster', () => {
     (_what, heading) => {
       const text = `${heading}Álvarez Muñoz, Íñigo;alumno0@ies.test\nBenítez de la Torre, María José;alumno1@ies.test\n`;
       expect(readRoster(text).rows).toEqual([
-        { names: 'Íñigo Álvarez Muñoz', email: 'alumno0@ies.test' },
-        { names: 'María José Benítez de la Torre', email: 'alumno1@ies.test' },
+        { names: 'Íñigo Álvarez Muñoz', surnames: 'Álvarez Muñoz', email: 'alumno0@ies.test' },
+        {
+          names: 'María José Benítez de la Torre',
+          surnames: 'Benítez de la Torre',
+          email: 'alumno1@ies.test',
+        },
       ]);
     },
   );
 
   it('of one student is read by the delimiter beside the address', () => {
     expect(readRoster('Mora Paz, Luis|luis@ies.test').rows).toEqual([
-      { names: 'Luis Mora Paz', email: 'luis@ies.test' },
+      { names: 'Luis Mora Paz', surnames: 'Mora Paz', email: 'luis@ies.test' },
     ]);
   });
 
   it('finds its columns by their headings, in any order and case, or by the addresses', () => {
-    expect(readRoster('EMAIL,Apellidos,Nombres\na@b.test,PÉREZ SOTO,LUIS').rows).toEqual([
+    expect(readRoster('EMAIL,Apellidos,Nombres\na@b.test,PÉREZ SOTO,LUIS').rows).toMatchObject([
       { email: 'a@b.test', names: 'Luis Pérez Soto' },
     ]);
     expect(
@@ -72,7 +76,7 @@ describe('a roster', () => {
     ['Nombre del representante,Nombre,Apellido del cursante,Correo', 'Rosa,Luis José,Mora Paz,l@d.test'],
     ['Correo del representante,Nombre,Correo electrónico', 'r@d.test,Luis José Mora Paz,l@d.test'],
   ])('under %s takes the whole name of the student and nothing else', (header, line) => {
-    expect(readRoster(`${header}\n${line}`).rows).toEqual([
+    expect(readRoster(`${header}\n${line}`).rows).toMatchObject([
       { names: 'Luis José Mora Paz', email: 'l@d.test' },
     ]);
   });
@@ -173,10 +177,12 @@ describe('a roster', () => {
       ],
       omitted: [],
     });
-    expect(readRoster('"Nombre\ncompleto";"Correo"\n"Mora, Luis";l@d.test').rows).toEqual([
+    expect(readRoster('"Nombre\ncompleto";"Correo"\n"Mora, Luis";l@d.test').rows).toMatchObject([
       { names: 'Luis Mora', email: 'l@d.test' },
     ]);
-    expect(readRoster('"Mora, Luis";l@d.test').rows).toEqual([{ names: 'Luis Mora', email: 'l@d.test' }]);
+    expect(readRoster('"Mora, Luis";l@d.test').rows).toMatchObject([
+      { names: 'Luis Mora', email: 'l@d.test' },
+    ]);
     expect(readRoster('Nombre,Correo\nLuis "Lucho" Mora,l@d.test').rows[0]!.names).toBe('Luis "lucho" Mora');
   });
 

@@ -2,9 +2,9 @@ import { cleanPlain } from '../content/plain.ts';
 import type { RosterRow } from '../contracts/people.ts';
 import { cleanEmail, isEmail } from './email.ts';
 import { foldLetters } from './fold-letters.ts';
-import { givenNameFirst, tidyNames } from './person-names.ts';
+import { givenNameFirst, type PersonNames, tidyNames } from './person-names.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { findColumns } from './roster-columns.ts';
+import { type Columns, findColumns } from './roster-columns.ts';
 
 /** Tried in this order; with as many cells the first one wins. */
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -75,13 +75,20 @@ export function readRoster(text: string): Roster {
   const roster: Roster = { rows: [], omitted: [] };
   for (const { number, cells } of header ? lines.slice(1) : lines) {
     const email = cleanEmail(cells[columns.email] ?? '');
-    const inCells = columns.names.map((column) => cells[column] ?? '');
-    const names = tidyNames(inCells.length === 1 ? givenNameFirst(inCells[0]!) : inCells.join(' '));
+    const person = namesIn(cells, columns);
+    const names = tidyNames(person.names);
+    const surnames = tidyNames(person.surnames ?? '');
     if (!isEmail(email)) roster.omitted.push({ row: number, names, email, reason: 'email-invalid' });
     else if (!names) roster.omitted.push({ row: number, names, email, reason: 'names-missing' });
-    else roster.rows.push({ email, names });
+    else roster.rows.push({ email, names, ...(surnames && { surnames }) });
   }
   return roster;
+}
+
+function namesIn(cells: string[], { names, surnames }: Columns): PersonNames {
+  const textOf = (columns: number[]) => columns.map((column) => cells[column] ?? '').join(' ');
+  if (names.length + surnames.length === 1) return givenNameFirst(textOf([...names, ...surnames]));
+  return { names: textOf([...names, ...surnames]), surnames: textOf(surnames) };
 }
 
 /** Rows by which the delimiter is chosen. */

@@ -4,8 +4,9 @@ import type { AttemptResult } from '../../../shared/contracts/sittings.ts';
 import { LazyAttemptView } from '../../features/sittings/lazy-attempt-view.tsx';
 import { LessonProblem, OpeningLesson } from '../../features/sittings/lesson-problem.tsx';
 import { SittingView } from '../../features/sittings/sitting-view.tsx';
+import { StartPage } from '../../features/sittings/start-page.tsx';
 import { usePassHeld } from '../../features/sittings/use-leave-guard.ts';
-import { noteFinished, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
+import { noteFinished, SessionGapError, useOpenedLesson } from '../../features/sittings/use-opened-lesson.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useConfirmedSession } from '../../lib/use-confirmed-session.ts';
 
@@ -14,26 +15,38 @@ export { readyToDraw } from '../../features/sittings/use-opened-lesson.ts';
 /** Milliseconds in which the list has replaced this page. */
 const backSoonAfter = 1_000;
 
-/** `/student/leccion/:id`: taking the lesson, then its result, in one place. */
+/** `/student/leccion/:id`: what to know before starting, taking the lesson, then its result, in one place. */
 export function Screen() {
   const { t } = useTranslation();
   const { id } = useParams();
   const lessonId = Number(id) || 0;
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useOpenedLesson(lessonId);
+  const { data, error, refetch, isFetching, starting } = useOpenedLesson(lessonId);
   const [handedIn, setHandedIn] = useState<AttemptResult | null>(null);
   useConfirmedSession();
 
   const result = handedIn ?? (data?.kind === 'result' ? data.result : null);
-  usePassHeld(result !== null);
+  usePassHeld(result !== null || data?.kind === 'start');
   useEffect(() => {
     if (handedIn) window.scrollTo(0, 0);
   }, [handedIn]);
 
-  const toList = ({ subjectId, subjectName }: { subjectId: number; subjectName: string }) =>
-    navigate(`/student/curso/${subjectId}?name=${encodeURIComponent(subjectName)}`);
+  const listOf = ({ subjectId, subjectName }: { subjectId: number; subjectName: string }) =>
+    `/student/curso/${subjectId}?name=${encodeURIComponent(subjectName)}`;
+  const toList = (lesson: Parameters<typeof listOf>[0]) => navigate(listOf(lesson));
 
   if (result) return <LazyAttemptView key={result.sittingId} first={result} onBack={() => toList(result)} />;
+  if (starting.error instanceof SessionGapError)
+    return <LessonProblem error={starting.error} retrying={false} onRetry={starting.reset} />;
+  if (data?.kind === 'start')
+    return (
+      <StartPage
+        start={data.start}
+        backTo={listOf(data.start)}
+        starting={starting.isPending}
+        onStart={() => starting.mutate()}
+      />
+    );
   if (data?.kind === 'sitting') {
     const { sitting } = data;
     if (sitting.questions.length === 0) return <LessonProblem title={t('sitting.empty')} />;

@@ -35,7 +35,9 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         return t('changes.budget', { from: said(change.from), to: said(change.to) });
       }
       case 'password-reset':
-        return ofRole(t('changes.password', { names: change.names }), change);
+        return change.course === undefined
+          ? ofRole(t('changes.password', { names: change.names }), change)
+          : t('changes.accessRenewed', { names: change.names, course: change.course });
       case 'sessions-ended':
         return ofRole(t('changes.sessionsEnded', { names: change.names, count: change.count }), change);
       case 'person-added':
@@ -64,6 +66,11 @@ export function ChangeText({ change }: { change: SchoolChange }) {
           count: subjects.length,
         });
       }
+      case 'course-member':
+        return t(change.removed ? 'changes.memberRemoved' : 'changes.memberReturned', {
+          names: change.names,
+          subject: change.subject,
+        });
       case 'subject': {
         const { from, to } = change;
         const what = [
@@ -89,7 +96,10 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         });
       }
       case 'roster-imported':
-        return t('changes.roster', { ...change });
+        return t('changes.roster', {
+          ...change,
+          enrolled: change.all ? change.enrolled : change.created + change.enrolled,
+        });
     }
   };
   const yearSet = ({ from, to }: YearSet) => {

@@ -8,7 +8,7 @@ type ShownKind = (typeof shown)[number];
 
 export const isShown = (kind: DecisionKind): kind is ShownKind => (shown as readonly string[]).includes(kind);
 
-/** Says when a mark was decided: `revisada el 12/06/2026 08:40`. */
+/** Says when a mark was decided: `revisada el 12 jun 2026, 08:40`. */
 export function useDecided() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -57,10 +57,13 @@ export function GradeScale({ grade, withNumbers }: { grade: number; withNumbers?
   const width = `${Math.min(100, Math.max(0, grade * 10))}%`;
   return (
     <div aria-hidden="true">
-      <div className="relative h-1.5 overflow-hidden rounded-xs bg-surface-hover">
-        <div className={cx('h-full', fill[gradeBand(grade)])} style={{ width }} />
-        <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-surface" />
-        <span className="absolute inset-y-0 left-[70%] w-0.5 -translate-x-1/2 bg-surface" />
+      <div className="relative h-1.5 overflow-hidden rounded-xs bg-surface-hover forced-colors:h-2 forced-colors:border">
+        <div
+          className={cx('h-full forced-colors:bg-[Highlight]', fill[gradeBand(grade)])}
+          style={{ width }}
+        />
+        <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-surface forced-colors:bg-[CanvasText]" />
+        <span className="absolute inset-y-0 left-[70%] w-0.5 -translate-x-1/2 bg-surface forced-colors:bg-[CanvasText]" />
       </div>
       {withNumbers && (
         <div className="relative mt-1.5 flex justify-between text-caption text-text-mute">

@@ -20,11 +20,14 @@ export function ProgressBar({ value, max, label, tone = 'accent', thick }: Progr
       aria-valuemin={0}
       aria-valuemax={Math.max(max, 0)}
       aria-valuenow={Math.min(value, max)}
-      className={cx('overflow-hidden rounded-xs bg-surface-hover', thick ? 'h-2' : 'h-1.5')}
+      className={cx(
+        'overflow-hidden rounded-xs bg-surface-hover forced-colors:border',
+        thick ? 'h-2' : 'h-1.5',
+      )}
     >
       <div
         className={cx(
-          'h-full rounded-xs transition-[width] duration-300 ease-out',
+          'h-full rounded-xs transition-[width] duration-300 ease-out forced-colors:bg-[Highlight]',
           tone === 'danger' ? 'bg-danger' : 'bg-accent',
         )}
         style={{ width: `${part * 100}%` }}

@@ -36,12 +36,14 @@ type SheetItemProps = {
   /** No hairline above: this belongs to the item before (its feedback). */
   joined?: boolean | undefined;
   label?: string | undefined;
+  /** The label is a heading as well, for who moves by headings. */
+  headed?: boolean | undefined;
   ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 };
 
 /** One row of a sheet; the hairline between rows starts at the margin rule. */
-export function SheetItem({ margin, id, joined, label, ref, children }: SheetItemProps) {
+export function SheetItem({ margin, id, joined, label, headed, ref, children }: SheetItemProps) {
   return (
     <section
       ref={ref}
@@ -60,6 +62,7 @@ export function SheetItem({ margin, id, joined, label, ref, children }: SheetIte
             : 'border-line pt-6 pb-6 md:pt-8 md:pb-8 [section+section>&]:border-t [section:has(+[data-joined])>&]:pb-5',
         )}
       >
+        {headed && <h2 className="visually-hidden">{label}</h2>}
         {children}
       </div>
     </section>

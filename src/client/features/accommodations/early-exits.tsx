@@ -42,7 +42,7 @@ export function EarlyExits({ courseId }: { courseId: number }) {
 function Exit({ exit }: { exit: EarlyExit }) {
   const days = useDays();
   const { t } = useTranslation();
-  const { attemptId, names, topic, number, startedAt, leftAt, grade } = exit;
+  const { attemptId, names, topic, number, startedAt, leftAt, grade, savedAnswers } = exit;
   const takeBack = useMutation({
     ...trpc.reviews.takeBackExit.mutationOptions(),
     onError: (error) => tellFailure(t, error),
@@ -71,6 +71,11 @@ function Exit({ exit }: { exit: EarlyExit }) {
             components={{ strong: <strong className="font-bold text-danger-text" /> }}
           />
         </p>
+        {savedAnswers > 0 && (
+          <p className="text-small text-text-soft">
+            {t('accommodations.exitSaved', { count: savedAnswers })}
+          </p>
+        )}
       </div>
       {grade === null ? (
         <span className="text-small text-text-mute">{t('accommodations.takenBack')}</span>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { minPasswordLength, recommendedPasswordLength } from '../../../shared/contracts/limits.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -10,6 +11,8 @@ import { useAppName } from '../../lib/app-name.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { usePasswordForm } from './use-password-form.ts';
 import { isWeakPassword } from './weak-password.ts';
 
@@ -42,7 +45,7 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
       open
       width={440}
       title={t('account.changePassword')}
-      description={forced ? t('account.forcedText') : undefined}
+      description={forced ? <ForcedText /> : undefined}
       locked={forced || pending}
       onClose={onClose}
       footer={
@@ -82,6 +85,19 @@ export function ChangePasswordDialog({ onClose, forced = false }: ChangePassword
         {failure && <Notice tone="danger">{failure}</Notice>}
       </form>
     </Dialog>
+  );
+}
+
+/** Why there is no way on, and who gave the one-time password. */
+function ForcedText() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const giver = useQuery(trpc.session.passwordGiver.queryOptions()).data;
+  return (
+    <>
+      {t('account.forcedText')}
+      {giver && ` ${t('account.givenBy', { by: giver.by, when: format.dateTime(giver.at) })}`}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnSession } from '../../../shared/contracts/identity.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
@@ -8,6 +9,7 @@ import { ErrorPanel } from '../../components/ui/error-panel.tsx';
 import { Bone, Skeleton } from '../../components/ui/skeleton.tsx';
 import { errorText } from '../../lib/api-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
 import { useOwnSessions } from './use-own-sessions.ts';
 
@@ -17,6 +19,8 @@ export function OwnSessions() {
   const { list, ending, endOne, endOthers } = useOwnSessions();
   const [asking, setAsking] = useState(false);
   const { data, error } = list;
+  const format = useFormat();
+  const giver = useQuery(trpc.session.passwordGiver.queryOptions()).data;
   const others = data?.filter(({ current }) => !current).length ?? 0;
   return (
     <section aria-labelledby="own-sessions" className="mt-8 max-w-(--container-form)">
@@ -31,6 +35,11 @@ export function OwnSessions() {
         )}
       </div>
       <p className="mt-1 mb-3 text-small text-text-mute">{t('sessions.text')}</p>
+      {giver && (
+        <p className="mb-3 text-small text-text-mute">
+          {t('sessions.passwordGiven', { by: giver.by, when: format.dateTime(giver.at) })}
+        </p>
+      )}
       {error && !data ? (
         <ErrorPanel
           title={t('sessions.failed')}

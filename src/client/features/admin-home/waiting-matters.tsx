@@ -3,7 +3,6 @@ import {
   ArrowRight,
   ClipboardList,
   Cpu,
-  DatabaseZap,
   HardDrive,
   Hourglass,
   LibraryBig,
@@ -24,7 +23,6 @@ import { useFormat } from '../../lib/use-format.ts';
 type Look = { icon: LucideIcon; to: string; link: 'see' | 'seeAi' | 'assign'; urgent?: boolean };
 
 const looks: Record<WaitingMatter['kind'], Look> = {
-  'rows-damaged': { icon: DatabaseZap, to: '/admin', link: 'see', urgent: true },
   'proxy-untrusted': { icon: ShieldAlert, to: '/admin', link: 'see', urgent: true },
   'backup-failed': { icon: ArchiveX, to: '/admin', link: 'see', urgent: true },
   'disk-low': { icon: HardDrive, to: '/admin', link: 'see', urgent: true },
@@ -104,14 +102,6 @@ function useWords(matter: WaitingMatter): { title: string; detail: string } {
   const format = useFormat();
   const amount = useAmount();
   switch (matter.kind) {
-    case 'rows-damaged':
-      return {
-        title: t('adminHome.matter.rows-damaged', { count: matter.count }),
-        detail: t('adminHome.detail.damaged', {
-          rows: matter.tables.map(({ table, ids }) => `${table} ${ids.join(', ')}`).join('; '),
-          when: format.dateTime(matter.since),
-        }),
-      };
     case 'proxy-untrusted':
       return {
         title: t('adminHome.matter.proxy-untrusted'),

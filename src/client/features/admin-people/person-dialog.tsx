@@ -49,7 +49,7 @@ export function PersonDialog({ role, person, onSaved, onClose }: PersonDialogPro
       }
     >
       <form {...bound.props} id={form} autoComplete="off" className="flex flex-col gap-5">
-        <Field label={t('admin.names')} {...bound.field('names')}>
+        <Field label={t('admin.names')} hint={t('admin.namesHint')} {...bound.field('names')}>
           {(control) => <Input {...control} autoFocus />}
         </Field>
         <Field label={t('admin.emailAddress')} {...bound.field('email')}>

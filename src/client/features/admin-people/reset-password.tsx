@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
+import { OneTimePassword } from '../../components/people/one-time-password.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFirstOpener } from '../../lib/use-opener.ts';
-import { OneTimePassword } from './one-time-password.tsx';
 
 type ResetPasswordProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { Dialog } from '../../components/ui/dialog.tsx';
 import { SheetDrawing } from '../../components/ui/empty-state.tsx';
@@ -7,10 +7,11 @@ import { Spinner } from '../../components/ui/spinner.tsx';
 import { adminProblem, unauthorizedText } from '../../lib/admin-error.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { StudentCourses } from './student-courses.tsx';
 
 type SubjectsDialogProps = { role: ManagedRole; person: PersonView; onClose: () => void };
 
-/** The subjects a teacher gives or a student is enrolled in. */
+/** The subjects a teacher gives, or those a student is enrolled in with their courses. */
 export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
   const { t } = useTranslation();
   const subjects = useQuery({
@@ -18,7 +19,16 @@ export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
     staleTime: 0,
     meta: { expiredText: unauthorizedText(t, 'people') },
   });
+  const courses = useQuery(
+    trpc.courses.ofStudent.queryOptions(role === 'student' ? { userId: person.userId } : skipToken, {
+      staleTime: 0,
+    }),
+  ).data;
   const { data, error } = subjects;
+  // Also those of courses the student was removed from: from here they come back.
+  const listed = data && [
+    ...new Map([...(courses ?? []), ...data].map((one) => [one.subjectId, one])).values(),
+  ];
   const malformed = data !== undefined && !Array.isArray(data);
   return (
     <Dialog open width={520} title={t(`admin.${role}.subjectsOf`, { names: person.names })} onClose={onClose}>
@@ -31,7 +41,7 @@ export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
         />
       ) : !data ? (
         <Spinner label={t('admin.loading')} />
-      ) : data.length === 0 ? (
+      ) : listed?.length === 0 ? (
         <div className="flex flex-col items-center py-6 text-center">
           <SheetDrawing />
           <p className="title-3 mt-5">{t(`admin.${role}.noSubjects`)}</p>
@@ -42,9 +52,16 @@ export function SubjectsDialog({ role, person, onClose }: SubjectsDialogProps) {
           tabIndex={0}
           className="divide-y divide-line border-y border-line"
         >
-          {data.map((subject) => (
+          {listed?.map((subject) => (
             <li key={subject.subjectId} className="py-3 font-serif text-[1.0625rem]">
               {t('admin.subjectLine', { name: subject.name, semester: subject.semester })}
+              {courses && (
+                <StudentCourses
+                  person={person}
+                  subject={subject.name}
+                  courses={courses.filter(({ subjectId }) => subjectId === subject.subjectId)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ export type PeopleSort = (typeof sorts)[number];
 /** One page of the people of a role; the server searches, orders and cuts. */
 export function usePeople(role: ManagedRole) {
   const { t } = useTranslation();
-  const listing = useListing(sorts, { sort: 'id', descending: false });
+  const listing = useListing(sorts, { sort: 'names', descending: false });
   const request = { role, ...listing.request };
   const list = useQuery({
     ...trpc.people.list.queryOptions(request),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { cleanEmail } from '../../../shared/rules/email.ts';
+import { givenNameFirst } from '../../../shared/rules/person-names.ts';
 import { accountRules } from '../../lib/account-rules.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
@@ -12,8 +13,8 @@ import { useForm } from '../../lib/use-form.ts';
 type Fields = Pick<PersonView, 'names' | 'email'>;
 
 /** What was edited: the rest is not sent, as another admin may have changed it meanwhile. */
-function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields> {
-  return { ...(names !== person.names && { names }), ...(email !== person.email && { email }) };
+function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields & { surnames: string }> {
+  return { ...(names !== person.names && givenNameFirst(names)), ...(email !== person.email && { email }) };
 }
 
 /** Adds somebody, or edits `person`, whose password stays; says what happened by toast. */
@@ -40,7 +41,7 @@ export function usePersonForm(
     send: async ({ password, ...fields }) => {
       const saved = person
         ? await update.mutateAsync({ role, userId: person.userId, ...changesOf(person, fields) })
-        : await add.mutateAsync({ role, ...fields, password });
+        : await add.mutateAsync({ role, ...fields, ...givenNameFirst(fields.names), password });
       notify.success(t(`admin.${role}.${person ? 'updated' : 'added'}`));
       onSaved(saved);
     },

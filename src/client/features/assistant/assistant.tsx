@@ -49,7 +49,12 @@ export function Assistant() {
         <h2 id="saved-questions" className="mb-2.5 text-small font-semi">
           {t('assistant.savedQuestions')}
         </h2>
-        <SavedQuestions openId={assistant.openId} locked={waiting} onOpen={assistant.open} />
+        <SavedQuestions
+          openId={assistant.openId}
+          locked={waiting}
+          onOpen={assistant.open}
+          onDeleted={assistant.close}
+        />
       </aside>
     </div>
   );

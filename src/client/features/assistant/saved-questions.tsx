@@ -5,16 +5,18 @@ import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFormat } from '../../lib/use-format.ts';
+import { DeleteSaved } from './delete-saved.tsx';
 
 type SavedQuestionsProps = {
   openId: number | null;
   /** An answer is on its way: opening another question would lose sight of it. */
   locked: boolean;
   onOpen: (id: number) => void;
+  onDeleted: (id: number) => void;
 };
 
 /** The person's saved questions; choosing one loads it with its answer. */
-export function SavedQuestions({ openId, locked, onOpen }: SavedQuestionsProps) {
+export function SavedQuestions({ openId, locked, onOpen, onDeleted }: SavedQuestionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data, error, refetch, isFetching } = useQuery(trpc.assistant.saved.queryOptions());
@@ -50,14 +52,14 @@ export function SavedQuestions({ openId, locked, onOpen }: SavedQuestionsProps) 
   return (
     <ul className="-mx-3 flex flex-col gap-0.5">
       {data.map(({ id, title, askedAt }) => (
-        <li key={id}>
+        <li key={id} className="flex items-center gap-1">
           <button
             type="button"
             aria-current={id === openId || undefined}
             aria-disabled={locked || undefined}
             onClick={() => !locked && onOpen(id)}
             className={cx(
-              'block w-full rounded-sm border px-3 py-2 text-left transition-colors duration-120',
+              'block min-w-0 flex-1 rounded-sm border px-3 py-2 text-left transition-colors duration-120',
               id === openId
                 ? 'border-accent-line bg-accent-soft'
                 : 'border-transparent hover:bg-surface-hover aria-disabled:hover:bg-transparent',
@@ -66,6 +68,7 @@ export function SavedQuestions({ openId, locked, onOpen }: SavedQuestionsProps) 
             <span className="line-clamp-2 text-small font-medium break-words">{title}</span>
             <span className="mt-0.5 block text-caption text-text-mute">{format.dateTime(askedAt)}</span>
           </button>
+          <DeleteSaved id={id} title={title} locked={locked} onDeleted={() => onDeleted(id)} />
         </li>
       ))}
     </ul>

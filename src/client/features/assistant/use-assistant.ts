@@ -83,6 +83,13 @@ export function useAssistant() {
       });
   };
 
+  /** Takes a deleted question off the page. */
+  const close = (id: number) => {
+    if (shown?.kind !== 'saved' || shown.id !== id) return;
+    setShown(null);
+    setQuestion('');
+  };
+
   return {
     question,
     setQuestion,
@@ -96,6 +103,7 @@ export function useAssistant() {
     /** The answer on the page and the question it belongs to. */
     answered: answerOf(),
     open,
+    close,
     openId: shown?.kind === 'saved' ? shown.id : null,
   };
 

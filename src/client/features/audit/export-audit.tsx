@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { AuditRow } from '../../../shared/contracts/audit.ts';
+import type { MarkThen } from '../../../shared/contracts/decisions.ts';
+import { roundGrade } from '../../../shared/rules/grade-scale.ts';
 import { useMarkThen } from '../../components/marks/mark-then.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { errorText } from '../../lib/api-error.ts';
@@ -17,6 +19,7 @@ const pageSize = 200;
 export function ExportAudit({ request }: { request: AuditRequest }) {
   const { t } = useTranslation();
   const words = useMarkThen();
+  const cell = (mark: MarkThen) => (typeof mark === 'number' ? roundGrade(mark) : words(mark));
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const all: AuditRow[] = [];
@@ -47,10 +50,10 @@ export function ExportAudit({ request }: { request: AuditRequest }) {
           t(`audit.kinds.${row.kind}`),
           row.student,
           row.topic,
-          String(row.attempt),
-          row.question === null ? '' : String(row.question),
-          words(row.oldMark),
-          words(row.newMark),
+          row.attempt,
+          row.question ?? '',
+          cell(row.oldMark),
+          cell(row.newMark),
           row.reason,
         ]),
       ]),

@@ -16,6 +16,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFirstRows } from '../../lib/use-first-rows.ts';
 import { courseSummary, inOrder, type StudentOrder } from './course-summary.ts';
 import { DistributionPlot } from './distribution-plot.tsx';
+import { FormerMembers } from './former-members.tsx';
 import { gradesErrorText } from './grades-error.ts';
 import { type OpenAttempt, StudentRow } from './student-row.tsx';
 import { UnpublishedMarks } from './unpublished-marks.tsx';
@@ -47,10 +48,13 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
   if (!data) return <Spinner label={t('courseGrades.loading')} />;
   if (data.students.length === 0)
     return (
-      <div className="flex flex-col items-center py-8 text-center">
-        <SheetDrawing />
-        <p className="title-3 mt-5">{t('courseGrades.empty')}</p>
-      </div>
+      <>
+        <div className="flex flex-col items-center py-8 text-center">
+          <SheetDrawing />
+          <p className="title-3 mt-5">{t('courseGrades.empty')}</p>
+        </div>
+        <FormerMembers courseId={courseId} />
+      </>
     );
   return (
     <>
@@ -63,6 +67,7 @@ export function CourseGrades({ courseId, lessonCount, onOpen }: CourseGradesProp
         </div>
       )}
       <Students courseId={courseId} students={data.students} lessonCount={lessonCount} onOpen={onOpen} />
+      <FormerMembers courseId={courseId} />
     </>
   );
 }

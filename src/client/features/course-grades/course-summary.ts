@@ -18,12 +18,12 @@ export function courseSummary(students: readonly StudentAverage[]) {
   return { total: students.length, active: active.length, overall, bins, bands };
 }
 
-/** By name as the server has them; by average with those without activity at the end. */
+/** By name as they come; by average with those without activity at the end, and by name where it is the same. */
 export function inOrder(students: readonly StudentAverage[], order: StudentOrder): StudentAverage[] {
-  if (order === 'byName') return students.toSorted((a, b) => a.names.localeCompare(b.names, 'es'));
+  if (order === 'byName') return [...students];
   const sign = order === 'byAverage' ? -1 : 1;
   return students.toSorted((a, b) => {
     if (isActive(a) !== isActive(b)) return isActive(a) ? -1 : 1;
-    return sign * (a.average - b.average) || a.names.localeCompare(b.names, 'es');
+    return sign * (a.average - b.average);
   });
 }

@@ -17,7 +17,9 @@ export function ExportGrades({ courseId }: { courseId: number }) {
       downloadCsv(
         t('courseGrades.exportFile', { course: asFileName(table.subjectName) }),
         gradeRows(table, {
-          names: t('courseGrades.exportNames'),
+          surnames: t('courseGrades.exportSurnames'),
+          givenNames: t('courseGrades.exportNames'),
+          awaiting: t('courseGrades.exportAwaiting'),
           email: t('courseGrades.exportEmail'),
           average: t('courseGrades.average'),
           best: t('courseGrades.exportBest'),

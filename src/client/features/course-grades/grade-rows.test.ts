@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { gradeRows } from './grade-rows.ts';
 
-const heads = { names: 'Nombre', email: 'Correo', average: 'Promedio', best: 'mejor', attempts: 'intentos' };
+const heads = {
+  surnames: 'Apellidos',
+  givenNames: 'Nombre',
+  email: 'Correo',
+  average: 'Promedio',
+  best: 'mejor',
+  attempts: 'intentos',
+  awaiting: 'esperan',
+};
 
-test('every student has a row with every lesson, also those nobody has taken', () => {
+test('every student has a row with every lesson, also those nobody has taken, and its attempts that wait', () => {
   const table = {
     subjectName: 'Física',
     lessons: [
@@ -13,7 +21,8 @@ test('every student has a row with every lesson, also those nobody has taken', (
     students: [
       {
         studentId: 7,
-        names: 'Ana',
+        names: 'Ana Mora Paz',
+        surnames: 'Mora Paz',
         email: 'ana@a.test',
         average: 8.25,
         completedLessons: 1,
@@ -23,25 +32,28 @@ test('every student has a row with every lesson, also those nobody has taken', (
       {
         studentId: 8,
         names: 'Bo',
+        surnames: '',
         email: 'bo@a.test',
         average: 0,
         completedLessons: 0,
-        awaiting: 0,
+        awaiting: 2,
         grades: [],
       },
     ],
   };
   expect(gradeRows(table, heads)).toEqual([
     [
+      'Apellidos',
       'Nombre',
       'Correo',
       'Promedio',
+      'esperan',
       'Empuje (mejor)',
       'Empuje (intentos)',
       'Ondas (mejor)',
       'Ondas (intentos)',
     ],
-    ['Ana', 'ana@a.test', '8.3', '', 0, '8.25', 3],
-    ['Bo', 'bo@a.test', '', '', 0, '', 0],
+    ['Mora Paz', 'Ana', 'ana@a.test', 8.3, 0, '', 0, 8.25, 3],
+    ['', 'Bo', 'bo@a.test', '', 2, '', 0, '', 0],
   ]);
 });

@@ -13,6 +13,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { isActive } from './course-summary.ts';
 import { gradesErrorText } from './grades-error.ts';
+import { MemberActions } from './member-actions.tsx';
 
 export type OpenAttempt = {
   studentId: number;
@@ -89,6 +90,7 @@ export const StudentRow = memo(function StudentRow({
         ) : (
           <p className="py-3 text-text-soft">{t('courseGrades.noActivity')}</p>
         )}
+        <MemberActions courseId={courseId} student={student} />
       </div>
     </OpeningRow>
   );

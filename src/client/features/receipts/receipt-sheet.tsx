@@ -7,8 +7,8 @@ import { isShown } from '../../components/marks/use-decided.ts';
 import { GradeDisc } from '../../components/ui/grade.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { cx } from '../../lib/cx.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { formatGrade } from '../../lib/format-grade.ts';
-import { formatMoment } from '../../lib/format-moment.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { bareMinutesOf, minutesUsed } from '../../lib/minutes-of.ts';
@@ -21,7 +21,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { receipt, code } = signed;
-  const toSecond = (iso: string) => formatMoment(language, iso, true);
+  const toSecond = (iso: string) => formatDateTime(language, iso, true);
   const facts = [
     [t('receipt.student'), receipt.student],
     [t('receipt.subject'), receipt.subject],
@@ -125,7 +125,7 @@ export function ReceiptSheet({ signed }: { signed: SignedReceipt }) {
         <p className={cx('max-w-80 text-right text-small', quiet)}>
           {t('receipt.canBeVerified', { url: `${location.host}/verificar` })}
           <span className="block">
-            {t('receipt.issuedAt', { date: formatMoment(language, receipt.issuedAt) })}
+            {t('receipt.issuedAt', { date: formatDateTime(language, receipt.issuedAt) })}
           </span>
         </p>
       </footer>

@@ -9,7 +9,7 @@ import { DropZone } from '../../components/ui/drop-zone.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { errorText } from '../../lib/api-error.ts';
-import { formatMoment } from '../../lib/format-moment.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -116,7 +116,7 @@ function Outcome({ verification }: { verification: Verification }) {
   const { school, issuedAt, codeMatches } = verification;
   const facts = [
     [t('receipt.issuedBy'), school],
-    [t('receipt.date'), formatMoment(language, issuedAt)],
+    [t('receipt.date'), formatDateTime(language, issuedAt)],
     ...(codeMatches === null
       ? []
       : [[t('receipt.code'), t(codeMatches ? 'receipt.codeMatches' : 'receipt.codeDiffers')]]),

@@ -9,7 +9,7 @@ test('each row gets what the server says will happen to it', () => {
     omitted: [{ row: 4, names: 'Raúl', email: 'raul@', reason: 'email-invalid' as const }],
   };
   const preview = {
-    created: [{ ...person('Ana'), password: '' }],
+    created: [{ ...person('Ana'), surnames: '', password: '' }],
     enrolled: [person('Eva')],
     already: [person('Luis')],
     skipped: [

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { RosterResult } from '../../../shared/contracts/people.ts';
+import { givenNamesOf } from '../../../shared/rules/person-names.ts';
 import type { OmittedRow } from '../../../shared/rules/roster-csv.ts';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -33,8 +34,13 @@ export function RosterResultDialog({ courseName, result, omitted, onClose }: Ros
   }, [kept]);
 
   const download = () => {
-    const head = [t('roster.names'), t('roster.email'), t('roster.password')];
-    const accounts = created.map(({ names, email, password }) => [names, email, password]);
+    const head = [t('roster.surnames'), t('roster.names'), t('roster.email'), t('roster.password')];
+    const accounts = created.map(({ surnames, names, email, password }) => [
+      surnames,
+      givenNamesOf({ names, surnames }),
+      email,
+      password,
+    ]);
     downloadCsv(t('roster.fileName', { course: asFileName(courseName) }), [head, ...accounts]);
     setKept(true);
   };

@@ -7,6 +7,8 @@ export type AnswerFieldProps = {
   number: number;
   answer: string;
   disabled: boolean;
+  /** Handing in was refused because it is blank. */
+  flagged: boolean;
   onChange: (answer: string) => void;
   onLeave: () => void;
 };

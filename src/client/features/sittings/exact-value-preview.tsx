@@ -9,7 +9,7 @@ export function ExactValuePreview({ source }: { source: string }) {
   const { t } = useTranslation();
   const reading = useExactValue(source);
   return (
-    <div className="squared relative flex h-28 flex-col border-line px-3.5 py-2 max-md:border-t md:border-l">
+    <div className="squared relative flex h-28 flex-col border-line px-3.5 py-2 max-md:border-t md:h-auto md:min-h-28 md:border-l">
       <span className="text-caption text-text-mute">{t('sitting.preview')}</span>
       <div
         aria-live="polite"

@@ -6,10 +6,19 @@ import { putText } from '../../lib/put-text.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ExactValuePreview } from './exact-value-preview.tsx';
 import { MathToolbar } from './math-toolbar.tsx';
-import { applyTool, type MathTool } from './math-tools.ts';
+import { applyTool, type MathTool, nextGap } from './math-tools.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** One exact value: symbols, one line of source, and how it is read. */
-export function ExerciseAnswer({ number, answer, disabled, onChange, onLeave }: AnswerFieldProps) {
+export function ExerciseAnswer({
+  question,
+  number,
+  answer,
+  disabled,
+  flagged,
+  onChange,
+  onLeave,
+}: AnswerFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -21,12 +30,19 @@ export function ExerciseAnswer({ number, answer, disabled, onChange, onLeave }: 
     const end = answer.length;
     putText(input, applyTool(tool, answer, input.selectionStart ?? end, input.selectionEnd ?? end), onChange);
   };
+  const goOn = () => {
+    const input = field.current;
+    if (!input) return;
+    const caret = nextGap(answer, input.selectionEnd ?? answer.length);
+    input.focus();
+    input.setSelectionRange(caret, caret);
+  };
 
   return (
     <div>
       <div className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
-          <MathToolbar controls={id} disabled={disabled} onTool={use} />
+          <MathToolbar controls={id} disabled={disabled} onTool={use} onNextGap={goOn} />
           <input
             ref={field}
             id={id}
@@ -37,9 +53,9 @@ export function ExerciseAnswer({ number, answer, disabled, onChange, onLeave }: 
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            aria-label={t('sitting.exerciseLabel', { number })}
+            aria-label={`${t('sitting.exerciseLabel', { number })}: ${useSpokenQuestion(question)}`}
             aria-describedby={`${id}-hint`}
-            aria-invalid={tooLong || undefined}
+            aria-invalid={tooLong || flagged || undefined}
             placeholder={t('sitting.exercisePlaceholder')}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}

@@ -59,7 +59,8 @@ export function createHandIn(
     if (busy) return;
     busy = true;
     autosave.stop();
-    phase.set(timeUp ? 'time-up' : 'submitting');
+    const offline = globalThis.navigator?.onLine === false;
+    phase.set(timeUp ? (offline ? 'time-up-offline' : 'time-up') : 'submitting');
     for (;;) {
       try {
         const result = await send(timeUp);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { useRouteFocus } from '../../lib/use-route-focus.ts';
 
 type LessonFrameProps = {
@@ -16,11 +17,11 @@ type LessonFrameProps = {
 export function LessonFrame({ header, top, aside, bottom, children }: LessonFrameProps) {
   const main = useRouteFocus();
   return (
-    <div data-lesson className="flex min-h-dvh flex-col [--bar-top:7rem]">
+    <div data-lesson className="flex min-h-dvh flex-col">
       {header}
       <main ref={main} tabIndex={-1} className="grow outline-none md:page-frame md:pt-8 md:pb-16">
         {top}
-        <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-8">
+        <div className={cx(Boolean(aside) && 'lg:grid lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-8')}>
           <div className="min-w-0">{children}</div>
           {aside && <aside className="max-lg:hidden lg:sticky lg:top-24 lg:self-start">{aside}</aside>}
         </div>

@@ -55,8 +55,8 @@ type HeaderFrameProps = Pick<LessonHeaderProps, 'onExit' | 'below'> & {
 export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFrameProps) {
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="page-frame flex h-15 items-center gap-3 md:h-18 md:gap-5">
+    <header className="sticky top-(--bar-edge) z-30 border-b border-line bg-surface">
+      <div className="page-frame flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 md:min-h-18 md:gap-x-5">
         {onExit && (
           <button
             type="button"
@@ -67,7 +67,7 @@ export function HeaderFrame({ topic, meta, onExit, below, children }: HeaderFram
             <span className="max-md:visually-hidden">{t('sitting.exit')}</span>
           </button>
         )}
-        <div className={cx('min-w-0 grow', onExit && 'md:border-l md:border-line md:pl-4')}>
+        <div className={cx('min-w-[min(9rem,100%)] flex-1', onExit && 'md:border-l md:border-line md:pl-4')}>
           <h1 className="truncate font-serif text-[1.0625rem] leading-6 font-bold md:text-h3 md:leading-6">
             {topic}
           </h1>

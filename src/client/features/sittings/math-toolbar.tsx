@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { ArrowRightToLine } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { type MathTool, mathTools } from './math-tools.ts';
 
@@ -20,37 +21,85 @@ const faces: Record<MathTool, ReactNode> = {
       x<sup className="text-[0.65em]">n</sup>
     </span>
   ),
+  dot: '·',
+  scientific: (
+    <span className="text-[0.75rem]">
+      ×10<sup className="text-[0.75em] italic">n</sup>
+    </span>
+  ),
+  lessOrEqual: '≤',
+  greaterOrEqual: '≥',
+  parentheses: '( )',
   pi: 'π',
   ln: 'ln',
   e: <span className="italic">e</span>,
 };
 
-type MathToolbarProps = { controls: string; disabled: boolean; onTool: (tool: MathTool) => void };
+type MathToolbarProps = {
+  controls: string;
+  disabled: boolean;
+  onTool: (tool: MathTool) => void;
+  /** Moves the caret to the next empty place. */
+  onNextGap: () => void;
+};
 
-/** Symbols for an exact value. Each is a button of its own in the tab order. */
-export function MathToolbar({ controls, disabled, onTool }: MathToolbarProps) {
+const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Symbols for an exact value: one stop of the tab key, within which the arrow keys move. */
+export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolbarProps) {
   const { t } = useTranslation();
+  const [reached, setReached] = useState(0);
+  const buttons = [
+    ...mathTools.map((tool) => ({
+      name: t(`sitting.tool.${tool}`),
+      face: faces[tool],
+      act: () => onTool(tool),
+    })),
+    {
+      name: t('sitting.nextGap'),
+      face: <ArrowRightToLine aria-hidden className="size-4" strokeWidth={1.75} />,
+      act: onNextGap,
+    },
+  ];
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const last = buttons.length - 1;
+    const step = arrows[event.key];
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? last
+          : step && (reached + step + last + 1) % (last + 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setReached(next);
+    (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+  };
   return (
-    <fieldset
+    <div
+      role="toolbar"
       aria-label={t('sitting.tools')}
-      className="flex min-w-0 gap-1 border-b border-line bg-surface-sunken px-2 py-1"
+      aria-controls={controls}
+      onKeyDown={move}
+      className="flex min-w-0 flex-wrap gap-1 border-b border-line bg-surface-sunken px-2 py-1"
     >
-      {mathTools.map((tool) => (
+      {buttons.map(({ name, face, act }, index) => (
         <button
-          key={tool}
+          key={name}
           type="button"
           disabled={disabled}
-          aria-controls={controls}
-          title={t(`sitting.tool.${tool}`)}
+          tabIndex={index === reached ? 0 : -1}
+          title={name}
           // The field keeps the focus and its selection.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTool(tool)}
-          className="relative inline-flex h-9 w-9 items-center justify-center rounded-xs font-serif text-ui text-text-soft hover:bg-surface-hover hover:text-text pointer-coarse:h-10 pointer-coarse:w-10"
+          onFocus={() => setReached(index)}
+          onClick={act}
+          className="relative inline-flex h-9 min-w-9 items-center justify-center rounded-xs font-serif text-ui text-text-soft hover:bg-surface-hover hover:text-text pointer-coarse:h-10 pointer-coarse:min-w-10"
         >
-          <span aria-hidden>{faces[tool]}</span>
-          <span className="visually-hidden">{t(`sitting.tool.${tool}`)}</span>
+          <span aria-hidden>{face}</span>
+          <span className="visually-hidden">{name}</span>
         </button>
       ))}
-    </fieldset>
+    </div>
   );
 }

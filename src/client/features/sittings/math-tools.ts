@@ -1,10 +1,26 @@
-export type MathTool = 'fraction' | 'root' | 'power' | 'pi' | 'ln' | 'e';
+export type MathTool =
+  | 'fraction'
+  | 'root'
+  | 'power'
+  | 'dot'
+  | 'scientific'
+  | 'lessOrEqual'
+  | 'greaterOrEqual'
+  | 'parentheses'
+  | 'pi'
+  | 'ln'
+  | 'e';
 
-/** What a symbol puts around the selected text; `|` is where the caret goes when nothing is selected. */
+/** What a symbol puts around the selected text; `caret` is where the caret goes when nothing is selected. */
 const patterns: Record<MathTool, { before: string; after: string; caret: number }> = {
   fraction: { before: '(', after: ')/()', caret: 1 },
   root: { before: '√(', after: ')', caret: 2 },
   power: { before: '', after: '^()', caret: 2 },
+  dot: { before: '', after: '·', caret: 1 },
+  scientific: { before: '', after: '·10^()', caret: 5 },
+  lessOrEqual: { before: '', after: '≤', caret: 1 },
+  greaterOrEqual: { before: '', after: '≥', caret: 1 },
+  parentheses: { before: '(', after: ')', caret: 1 },
   pi: { before: '', after: 'π', caret: 1 },
   ln: { before: 'ln(', after: ')', caret: 3 },
   e: { before: '', after: 'e', caret: 1 },
@@ -26,4 +42,14 @@ export function applyTool(
   const gap = after.indexOf('()');
   const end = before.length + selected.length + (gap >= 0 ? gap + 1 : after.length);
   return { text: next, caret: from + (selected ? end : caret) };
+}
+
+/** Where the caret goes next: into the next empty `()`, else out of the parentheses it stands in, else to the end. */
+export function nextGap(text: string, caret: number): number {
+  const after = text.indexOf('()', caret);
+  if (after >= 0) return after + 1;
+  const before = text.indexOf('()');
+  if (before >= 0 && before + 1 !== caret) return before + 1;
+  const closing = text.indexOf(')', caret);
+  return closing >= 0 ? closing + 1 : text.length;
 }

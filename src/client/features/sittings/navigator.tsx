@@ -107,9 +107,10 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
             className={cx(
               'relative size-9 shrink-0 rounded-sm border text-small font-semi whitespace-nowrap',
               item.answered
-                ? 'border-accent-line bg-accent-soft text-accent-text'
+                ? 'border-accent-line bg-accent-soft text-accent-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : 'border-line-strong/60 bg-surface text-text-soft',
-              item.isCurrent && 'border-accent shadow-[inset_0_0_0_1px_var(--color-accent)]',
+              item.isCurrent &&
+                'border-accent shadow-[inset_0_0_0_1px_var(--color-accent)] forced-colors:border-3',
             )}
           >
             {item.number}

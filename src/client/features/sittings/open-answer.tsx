@@ -6,11 +6,19 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
-import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
-export function OpenAnswer({ number, answer, disabled, onChange, onLeave }: AnswerFieldProps) {
+export function OpenAnswer({
+  question,
+  number,
+  answer,
+  disabled,
+  flagged,
+  onChange,
+  onLeave,
+}: AnswerFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [shown, setShown] = useState(true);
@@ -18,21 +26,17 @@ export function OpenAnswer({ number, answer, disabled, onChange, onLeave }: Answ
   const withPreview = mayHoldFormula(answer);
   const tooLong = answer.length > maxAnswerLength;
   const words = answer.trim() === '' ? 0 : answer.trim().split(/\s+/).length;
-  const box = useStillPointer<HTMLDivElement>();
   const Icon = shown ? EyeOff : Eye;
   return (
     <div>
-      <div
-        ref={box}
-        className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus"
-      >
+      <div className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">
         <textarea
           id={id}
           rows={6}
           value={answer}
           disabled={disabled}
-          aria-label={t('sitting.openLabel', { number })}
-          aria-invalid={tooLong || undefined}
+          aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
+          aria-invalid={tooLong || flagged || undefined}
           aria-describedby={tooLong ? `${id}-error` : undefined}
           placeholder={t('sitting.openPlaceholder')}
           onChange={(event) => onChange(event.target.value)}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { WrittenOffline } from '../../components/questions/written-offline.tsx';
@@ -9,8 +10,9 @@ import { kindLine } from '../../lib/question-kind.ts';
 import { AnswerField } from './answer-field.tsx';
 import type { OtherDrafts } from './autosave.ts';
 import { OtherDraft } from './later-parts.ts';
+import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
-import { anchorOf } from './question-anchor.ts';
+import { anchorOf, missingId } from './question-anchor.ts';
 
 type QuestionSheetProps = {
   questions: readonly StudentQuestion[];
@@ -18,6 +20,8 @@ type QuestionSheetProps = {
   disabled: boolean;
   /** Greyed while the answers are being graded. */
   muted: boolean;
+  /** Handing in was refused for want of answers: what is blank says so. */
+  flagged: boolean;
   onChange: (questionId: number, answer: string) => void;
   onLeave: () => void;
   /** What other pages stored in place of answers of this one. */
@@ -27,7 +31,15 @@ type QuestionSheetProps = {
 };
 
 /** The exam sheet being answered. */
-export function QuestionSheet({ questions, answers, muted, others, footer, ...rest }: QuestionSheetProps) {
+export function QuestionSheet({
+  questions,
+  answers,
+  muted,
+  flagged,
+  others,
+  footer,
+  ...rest
+}: QuestionSheetProps) {
   return (
     <Sheet edge muted={muted}>
       {questions.map((question, index) => (
@@ -36,6 +48,7 @@ export function QuestionSheet({ questions, answers, muted, others, footer, ...re
           question={question}
           number={index + 1}
           answer={answers[question.id] ?? ''}
+          flagged={flagged && isBlank(answers[question.id])}
           other={others[question.id]?.answer}
           {...rest}
         />
@@ -49,6 +62,7 @@ type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave
   question: StudentQuestion;
   number: number;
   answer: string;
+  flagged: boolean;
   other: string | undefined;
 };
 
@@ -56,6 +70,7 @@ const Question = memo(function Question({
   question,
   number,
   answer,
+  flagged,
   other,
   disabled,
   onChange,
@@ -67,17 +82,24 @@ const Question = memo(function Question({
     <SheetItem
       id={anchorOf(number)}
       label={t('sitting.question', { number })}
+      headed
       margin={<SheetNumber>{number}</SheetNumber>}
     >
       <p className="flex flex-wrap gap-x-2.5 text-caption text-text-mute">
         {kindLine(t, question.type, question.difficulty)}
         <WrittenOffline writer={question.writer} />
+        {flagged && (
+          <span id={missingId(question.id)} className="flex items-center gap-1 font-semi text-danger-text">
+            <CircleAlert aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('sitting.missingHere')}
+          </span>
+        )}
       </p>
-      <div className="read mt-1">
+      <div lang={question.language} className="read mt-1">
         <HtmlText>{question.text}</HtmlText>
       </div>
       {question.statement && (
-        <div className="read mt-3">
+        <div lang={question.language} className="read mt-3">
           <MathText>{question.statement}</MathText>
         </div>
       )}
@@ -87,6 +109,7 @@ const Question = memo(function Question({
           number={number}
           answer={answer}
           disabled={disabled}
+          flagged={flagged}
           onChange={(next) => onChange(question.id, next)}
           onLeave={onLeave}
         />

@@ -6,10 +6,11 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api, trpc } from '../../lib/trpc.ts';
+import { useFormat } from '../../lib/use-format.ts';
 import { useSettings } from '../../lib/use-settings.ts';
 import type { Autosave } from './autosave.ts';
 import type { HandInPhase } from './hand-in.ts';
-import { HandInBar, HandInFooter } from './hand-in-bar.tsx';
+import { BlankQuestions, HandInBar, HandInFooter } from './hand-in-bar.tsx';
 import { ExitDialog, UnreadDialog } from './later-parts.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { LessonHeader, NarrowFacts } from './lesson-header.tsx';
@@ -61,7 +62,9 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     phase,
     left: timeLeft,
     minutes,
+    endsAt,
     missing,
+    flagged,
     submit,
     unread,
     answerUnread,
@@ -93,6 +96,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     setLeft(true);
     onExit(result);
   };
+  const ends = t('sitting.endsAt', { time: useFormat().time(endsAt) });
   const saved = <SaveStatus state={autosave.state.use()} />;
   return (
     <LessonFrame
@@ -102,7 +106,10 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
           onExit={() => open && setLeaving(true)}
           actions={
             <>
-              <Timer milliseconds={timeLeft} />
+              <div className="flex items-center gap-3">
+                <span className="text-caption text-text-mute max-xl:hidden">{ends}</span>
+                <Timer milliseconds={timeLeft} />
+              </div>
               <Button
                 className="max-md:hidden"
                 pending={!open}
@@ -119,6 +126,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
                 <Chips {...navigator} />
               </div>
               <NarrowFacts stacked lesson={lesson} />
+              <span className="text-caption text-text-mute max-md:hidden">{ends}</span>
             </div>
           }
         />
@@ -127,6 +135,12 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         <>
           <Navigator {...navigator} />
           <div className="mx-2 mt-5 border-t border-line pt-4">
+            {flagged && missing.length > 0 && (
+              <div className="mb-3">
+                <BlankQuestions missing={missing} />
+              </div>
+            )}
+            <p className="mb-1 text-small text-text-soft xl:hidden">{ends}</p>
             <div className="min-h-5">{saved}</div>
             <p className="mt-2 text-caption text-text-mute">{t('sitting.savingNote')}</p>
           </div>
@@ -136,8 +150,14 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         <HandInBar
           total={sitting.questions.length}
           missing={missing}
+          flagged={flagged}
           open={open}
-          status={saved}
+          status={
+            <>
+              <p className="text-caption text-text-mute">{ends}</p>
+              {saved}
+            </>
+          }
           onSubmit={submit}
         />
       }
@@ -154,6 +174,7 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         answers={answers}
         disabled={!open}
         muted={!open}
+        flagged={flagged}
         onChange={autosave.change}
         onLeave={autosave.flush}
         others={autosave.others.use()}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { sittingView, startResult } from '../../../shared/contracts/sittings.ts';
+import type { openResult, sittingView, startView } from '../../../shared/contracts/sittings.ts';
 
 export type SittingView = z.infer<typeof sittingView>;
-export type StartResult = z.infer<typeof startResult>;
+export type StartView = z.infer<typeof startView>;
+export type OpenResult = z.infer<typeof openResult>;

@@ -5,7 +5,7 @@ type Leaving = {
   onBack: () => void;
   /** The page was left inside the product. */
   onLeft: () => void;
-  /** The page is going away for good: closed, reloaded, or another site. Only a beacon still gets through. */
+  /** The page is going away: closed, reloaded, or another site. Only a beacon still gets through. */
   onUnload: () => void;
 };
 
@@ -42,10 +42,8 @@ export function useLeaveGuard(asking: boolean, active: boolean, leaving: Leaving
       hold();
       handlers.current.onBack();
     };
-    // A page the browser keeps may be shown again, with the sitting as it was.
-    const unload = (event: PageTransitionEvent) => {
-      if (!event.persisted) handlers.current.onUnload();
-    };
+    // Also where the browser keeps the page in its cache (`persisted`), as WebKit does: leaving costs the same everywhere.
+    const unload = () => handlers.current.onUnload();
     hold();
     window.addEventListener('popstate', back);
     window.addEventListener('pagehide', unload);

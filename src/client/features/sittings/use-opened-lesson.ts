@@ -1,9 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { readyForMarkup } from '../../components/ui/html-text.tsx';
-import { readError } from '../../lib/api-error.ts';
+import { errorText, readError } from '../../lib/api-error.ts';
 import { arrivalOf, peekArrived, takeArrived } from '../../lib/first-answers.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { notify } from '../../lib/notify.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { type SessionGap, storedGap } from '../../lib/session-gap.ts';
 import { api } from '../../lib/trpc.ts';
@@ -11,7 +14,7 @@ import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
 import { lessonDefaults } from './limits.ts';
 import { writeLocalDrafts } from './local-drafts.ts';
-import type { StartResult } from './types.ts';
+import type { OpenResult } from './types.ts';
 
 /** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
 const finished = {
@@ -34,7 +37,7 @@ export class SessionGapError extends Error {
   }
 }
 
-async function open(lessonId: number, finishedId: number | null): Promise<StartResult> {
+async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
   const gap = storedGap();
   if (gap) throw new SessionGapError(gap);
   if (finishedId) {
@@ -45,22 +48,25 @@ async function open(lessonId: number, finishedId: number | null): Promise<StartR
     });
     if (result) return { kind: 'result', result };
   }
-  return begin(lessonId, await api.sittings.start.mutate({ lessonId }));
+  return arrive(lessonId, await api.sittings.open.mutate({ lessonId }));
 }
 
-function begin(lessonId: number, opened: StartResult): StartResult {
+function arrive(lessonId: number, opened: OpenResult): OpenResult {
   sessionStorage.removeItem(finished.key(lessonId));
   if (opened.kind === 'result') return opened;
-  noteServerTime(opened.sitting.serverNow, arrivalOf(opened));
-  return { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
+  const { serverNow } = opened.kind === 'start' ? opened.start : opened.sitting;
+  noteServerTime(serverNow, arrivalOf(opened));
+  return opened.kind === 'start'
+    ? { kind: 'start', start: { ...lessonDefaults, ...opened.start } }
+    : { kind: 'sitting', sitting: { ...lessonDefaults, ...opened.sitting } };
 }
 
 /** What came while the code was on its way and can be drawn whole. */
-let drawable: StartResult | undefined;
+let drawable: OpenResult | undefined;
 
-/** Before the page is first drawn, with its picture still there: fetches what draws the texts of the lesson, if that has come. */
+/** Runs before the page is first drawn: fetches what draws the texts of the lesson, if its answer has come. */
 export async function readyToDraw(): Promise<void> {
-  const opened = peekArrived('sittings.start') as StartResult | undefined;
+  const opened = peekArrived('sittings.open') as OpenResult | undefined;
   if (!opened) return;
   try {
     await readyFor(opened);
@@ -71,40 +77,64 @@ export async function readyToDraw(): Promise<void> {
 }
 
 /** The lesson that was opened while the code was on its way, so that it is the first thing drawn. */
-function openedAhead(lessonId: number): StartResult | undefined {
+function openedAhead(lessonId: number): OpenResult | undefined {
   if (storedGap() || !drawable) return undefined;
-  const opened = takeArrived({ type: 'mutation', path: 'sittings.start', input: { lessonId } }, drawable);
-  return opened && begin(lessonId, opened);
+  const opened = takeArrived({ type: 'mutation', path: 'sittings.open', input: { lessonId } }, drawable);
+  return opened && arrive(lessonId, opened);
 }
 
-async function readyFor(opened: StartResult): Promise<void> {
+async function readyFor(opened: OpenResult): Promise<void> {
   const texts = textsOf(opened);
   await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
 }
 
-const textsOf = (opened: StartResult): string[] =>
-  opened.kind === 'sitting'
+function textsOf(opened: OpenResult): string[] {
+  if (opened.kind === 'start') return [];
+  return opened.kind === 'sitting'
     ? opened.sitting.questions.flatMap(({ text, statement, options }) => [
         text,
         statement,
         ...options.map((option) => option.text),
       ])
     : opened.result.answers.flatMap(({ question, statement, feedback }) => [question, statement, feedback]);
+}
 
-/** Opens the lesson: starts or resumes the sitting, or gives the attempt that waits for its grade. */
+/**
+ * Counts how often the browser has shown this page again from its page cache: what it shows then is as old as the leaving.
+ */
+function useShownAgain(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setTimes((before) => before + 1);
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  return times;
+}
+
+const keyOf = (lessonId: number, shownAgain: number) => ['opened-lesson', lessonId, shownAgain];
+
+/**
+ * Opens the lesson: resumes the open sitting, gives the attempt that waits for its grade, or says what is to be known
+ * before starting.
+ */
 export function useOpenedLesson(lessonId: number) {
+  const { t } = useTranslation();
+  const shownAgain = useShownAgain();
   const back = cameBack(useNavigationType());
-  const openedByReturning = useRef(back);
-  const [ahead] = useState(() => ({ lessonId, opened: back ? undefined : openedAhead(lessonId) }));
-  const query = useQuery<StartResult>({
-    queryKey: ['opened-lesson', lessonId],
+  const [first] = useState(() => ({ lessonId, back, opened: back ? undefined : openedAhead(lessonId) }));
+  const queryKey = keyOf(lessonId, shownAgain);
+  const query = useQuery<OpenResult>({
+    queryKey,
     queryFn: async () => {
-      const sittingId = openedByReturning.current ? finished.read(lessonId) : null;
+      const sittingId = first.back || shownAgain > 0 ? finished.read(lessonId) : null;
       const opened = await open(lessonId, sittingId);
       await readyFor(opened);
       return opened;
     },
-    initialData: ahead.lessonId === lessonId ? ahead.opened : undefined,
+    initialData: first.lessonId === lessonId && shownAgain === 0 ? first.opened : undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -117,5 +147,22 @@ export function useOpenedLesson(lessonId: number) {
     noteFinished(lessonId, data.result.sittingId);
     writeLocalDrafts(data.result.sittingId, null);
   }, [data, lessonId]);
-  return query;
+  const starting = useMutation({
+    mutationFn: async () => {
+      const gap = storedGap();
+      if (gap) throw new SessionGapError(gap);
+      const started = await api.sittings.start.mutate({ lessonId });
+      await readyFor(started);
+      return arrive(lessonId, started);
+    },
+    onSuccess: (started) => {
+      window.scrollTo(0, 0);
+      queryClient.setQueryData(queryKey, started);
+    },
+    onError: (failure) => {
+      if (failure instanceof SessionGapError) return;
+      notify.danger(t('sitting.start.failed'), { description: errorText(t, failure) });
+    },
+  });
+  return { ...query, starting };
 }

@@ -23,6 +23,8 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const closed = useRef<() => void>(() => undefined);
   const [autosave] = useState(() => createAutosave(sitting, () => closed.current()));
   const [unread, setUnread] = useState<number[]>([]);
+  /** Handing in was refused for want of answers. */
+  const [flagged, setFlagged] = useState(false);
   const answers = autosave.answers.use();
   const { phase, handIn } = useHandIn(sitting, autosave, onResult);
   const open = phase === 'open';
@@ -57,6 +59,7 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
   const submit = async () => {
     const [first] = missing;
     const tooLong = sitting.questions.findIndex(({ id }) => (answers[id] ?? '').length > maxAnswerLength) + 1;
+    setFlagged(first !== undefined);
     if (first !== undefined) {
       notify.warn(t('sitting.answerMissing', { number: first }));
       return goToQuestion(first, 'field');
@@ -79,7 +82,9 @@ export function useSitting(sitting: SittingView, onResult: (result: AttemptResul
     phase,
     left,
     minutes,
+    endsAt: times.endsAt,
     missing,
+    flagged,
     submit: () => void submit(),
     unread: open ? unread : [],
     answerUnread,

@@ -75,7 +75,7 @@ export function useStartLesson(subjectName: string) {
     }
     if (job.state === 'failed') {
       notify.danger(failureText(job.errorCode), {
-        causes: ['sittings.prepare', 'sittings.start'],
+        causes: ['sittings.prepare', 'sittings.open', 'sittings.start'],
         action: { label: t('common.retry'), onClick: () => void start(lesson) },
       });
     }

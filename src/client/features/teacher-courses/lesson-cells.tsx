@@ -18,14 +18,14 @@ export function LessonState({ lesson }: { lesson: TeacherLesson }) {
   );
 }
 
-/** `12/06/2026 23:59`, `Venció el 01/06/2026`, `Sin fecha`. */
+/** `12 jun 2026, 23:59`, `Venció el 1 jun 2026`, `Sin fecha`. */
 export function LessonDue({ date }: { date: string | null }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (date === null) return t('teacherCourses.noDueDate');
   const shown = format.dateTime(date);
   if (Date.parse(date) > serverNow()) return shown;
-  return t('teacherCourses.wasDue', { date: shown.replace(/ \d\d:\d\d$/, '') });
+  return t('teacherCourses.wasDue', { date: format.date(date) });
 }
 
 /** `26/28`; personal questions are counted for nobody. */

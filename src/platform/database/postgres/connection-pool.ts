@@ -61,8 +61,7 @@ export function openPool(
   { connections, settings = [] }: { connections: number; settings?: readonly string[] },
   onBroken: (error: Error) => void,
 ): pg.Pool {
-  // Pipeline: a statement may follow before the one ahead of it is answered.
-  const pool = new pg.Pool({ ...connectionSettings(url, settings), max: connections, pipeline: true });
+  const pool = new pg.Pool({ ...connectionSettings(url, settings), max: connections });
   pool.on('error', onBroken);
   // One that breaks while it is used, between two statements: the next statement says so. Without a listener it would
   // end the process.

@@ -1,26 +1,15 @@
-import {
-  type Dialect,
-  HandleEmptyInListsPlugin,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  replaceWithNoncontingentExpression,
-  sql,
-} from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
-import { ForgetRowSums } from '../forget-row-sums.ts';
-import { transactionsOf } from '../transactions.ts';
 import { connectionSettings, openPool, writing } from './connection-pool.ts';
+import { GuardedPostgresDialect } from './guarded-dialect.ts';
 import { numberJobs } from './job-numbers.ts';
 import { leaveRoom } from './leave-room.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
-import { PostgresDriver } from './postgres-driver.ts';
 import { serializableWrites, writersAtOnce } from './serializable-writes.ts';
 import { takePlace } from './take-place.ts';
-import { TranslatingCompiler } from './translating-compiler.ts';
 
 /** Connections of one process for all but writing. */
 const connectionsAtOnce = 8;
@@ -47,31 +36,21 @@ export async function openPostgres(
   onWrite?: OnWrite,
   { connections = connectionsAtOnce, rehearse = false, onBroken = () => {} }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const open = (of: { connections: number; settings?: readonly string[] }) => {
-    const driver = new PostgresDriver(openPool(url, of, onBroken));
-    const dialect: Dialect = {
-      createDriver: () => driver,
-      createQueryCompiler: () => new TranslatingCompiler(),
-      createAdapter: () => new PostgresAdapter(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    };
-    const db = new Kysely<Tables>({
-      dialect,
+  const open = (pool: pg.Pool) =>
+    new Kysely<Tables>({
+      dialect: new GuardedPostgresDialect({ pool }),
       plugins: [
-        // SQLite takes a list of nothing; here it would be no SQL.
+        // PostgreSQL has no empty list; SQLite does.
         new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
-        new ForgetRowSums(),
       ],
       ...(onQuery && { log: (event) => onQuery(event.query, event.queryDurationMillis) }),
     });
-    return { db, inTransaction: transactionsOf(db, { dialect, driver }) };
-  };
-  const writers = open({ connections: writersAtOnce, settings: writing });
-  const db: Db = Object.assign(open({ connections }).db, {
-    inTransaction: serializableWrites(writers.inTransaction, onWrite, rehearse),
+  const writers = open(openPool(url, { connections: writersAtOnce, settings: writing }, onBroken));
+  const db: Db = Object.assign(open(openPool(url, { connections }, onBroken)), {
+    inTransaction: serializableWrites((work) => writers.transaction().execute(work), onWrite, rehearse),
     sharesCommits: false,
   });
-  const close = async () => void (await Promise.all([db.destroy(), writers.db.destroy()]));
+  const close = async () => void (await Promise.all([db.destroy(), writers.destroy()]));
   try {
     await refuseUnfit(db);
   } catch (error) {

@@ -1,37 +1,23 @@
-import { asDiskFull } from '../../../domain/disk-full.ts';
-
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const overtaken: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 /** Under SERIALIZABLE also what two writers at once may bring about: what is doubled in truth, is so every time. */
 const doubled = '23505';
-/** A prepared statement that no longer fits its tables. */
-const changedPlan = '0A000';
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /** Whether the transaction was undone only since another got in between: doing it again may succeed. */
-export function wasOvertaken(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   return overtaken.has(codeOf(error));
 }
 
 /** Whether doing it again is worth one more look. */
-export function mayHaveBeenOvertaken(error: unknown): boolean {
-  return codeOf(error) === doubled || isChangedPlan(error) || wasAborted(error);
-}
-
-/** Somebody changed the schema while this process had statements prepared. */
-export function isChangedPlan(error: unknown): boolean {
-  return codeOf(error) === changedPlan && /cached plan/.test((error as Error).message);
+export function mayBeSerializationFailure(error: unknown): boolean {
+  return codeOf(error) === doubled || wasAborted(error);
 }
 
 /** The work swallowed the error of a statement, and its commit came to nothing. */
 function wasAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortedTransactionError';
-}
-
-/** The error in the house's words where it has some. */
-export function inTheHousesWords(error: unknown): unknown {
-  return asDiskFull(error) ?? error;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Writer } from '../../../domain/database/database.ts';
+import { asDiskFull } from '../../../domain/disk-full.ts';
 import type { OnWrite } from '../engine.ts';
-import { mayHaveBeenOvertaken, wasOvertaken } from './postgres-errors.ts';
+import { isSerializationFailure, mayBeSerializationFailure } from './postgres-errors.ts';
 
 /** How often work that others overtake is done before its person is asked to wait. */
 const tries = 30;
@@ -81,8 +82,8 @@ export function serializableWrites(
       try {
         return await inTurn(() => once(work));
       } catch (error) {
-        const again = wasOvertaken(error) || (tried < looks && mayHaveBeenOvertaken(error));
-        if (!again) throw error;
+        const again = isSerializationFailure(error) || (tried < looks && mayBeSerializationFailure(error));
+        if (!again) throw asDiskFull(error) ?? error;
         if (tried >= tries) throw new AppError('busy', { seconds: 5 });
         onWrite?.repeated();
         await sleep(Math.random() * Math.min(longestPause, firstPause * 2 ** tried));

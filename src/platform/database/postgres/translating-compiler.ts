@@ -1,5 +1,4 @@
 import { type ColumnDefinitionNode, DataTypeNode, PostgresQueryCompiler, type RawNode } from 'kysely';
-import { givenValue, idAsked } from '../../../domain/database/prepared.ts';
 import { highestRevision } from '../../../domain/database/revision.ts';
 
 /** The types the changes of the schema name, as PostgreSQL calls what behaves as they do on SQLite. */
@@ -32,8 +31,6 @@ export class TranslatingCompiler extends PostgresQueryCompiler {
 
   protected override visitRaw(node: RawNode): void {
     if (node.sqlFragments[0] === highestRevision) this.append(`nextval('${revisionSequence}')`);
-    else if (node.sqlFragments[0] === idAsked) this.append('returning id');
-    else if (node.sqlFragments === givenValue) this.visitNode(node.parameters[0]!);
     else super.visitRaw(node);
   }
 }

@@ -1,88 +1,75 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompiledQuery, type Dialect, Kysely } from 'kysely';
+import { type CompiledQuery, Kysely } from 'kysely';
 import type { Db } from '../../../domain/database/database.ts';
 import type { Tables } from '../../../domain/database/tables.ts';
 import { makeFolder } from '../../files/make-folder.ts';
 import type { OnQuery, OnWrite, OpenDatabase } from '../engine.ts';
-import { ForgetRowSums } from '../forget-row-sums.ts';
+import { batchCommits } from './commit-batching.ts';
 import { connectToRead, connectToWrite } from './connect.ts';
-import { groupWrites } from './group-writes.ts';
-import { movingLog } from './moving-log.ts';
-import { type Change, readingBeside } from './reading-beside.ts';
-import { keptStatements } from './statements.ts';
-import { Turns } from './turns.ts';
-import { createThreadPlace, WhereToWrite, type WritingPlace } from './writing-places.ts';
+import { Mutex } from './mutex.ts';
+import { readerWriterDialect } from './reader-writer-dialect.ts';
+import { walCheckpoint } from './wal-checkpoint.ts';
 
 /**
- * Opens `aula.db` in `dataDir` (made when missing) with the settings a confirmed answer relies on.
- * Throws when the folder cannot be written or SQLite did not take a setting.
+ * Opens `aula.db` in `dataDir`, and creates it when it is missing. Throws when the folder cannot be written or SQLite did not
+ * accept a setting that durability relies on.
  *
- * @param onQuery told of every statement after it ran, with the milliseconds it took.
- * @param onWrite told of every transaction.
+ * @param onQuery called after each statement, with its duration in milliseconds.
+ * @param onWrite called for each transaction.
  */
 export function openSqlite(dataDir: string, onQuery?: OnQuery, onWrite?: OnWrite): OpenDatabase {
   makeFolder(dataDir);
   const file = join(dataDir, 'aula.db');
-  const sqlite = connectToWrite(file);
-  // After the one that writes, which mends the log if need be and makes it.
-  const reading = connectToRead(file);
-  const closeBoth = () => {
-    reading.close();
-    // The last to close moves the log into the file.
-    sqlite.close();
-  };
-  const turns = new Turns();
-  /** Told as what they became. */
-  const alone = new WeakSet<CompiledQuery>();
-  const open = (dialect: Dialect) =>
-    new Kysely<Tables>({
-      dialect,
-      plugins: [new ForgetRowSums()],
-      ...(onQuery && {
-        log: ({ query, queryDurationMillis }) => {
-          if (!alone.has(query)) onQuery(query, queryDurationMillis);
-        },
-      }),
-    });
-  const change: Change = (query) => {
-    alone.add(query);
-    return inTransaction((tx) => tx.executeQuery({ ...query }));
-  };
-  const statements = { write: keptStatements(sqlite), read: keptStatements(reading) };
-  const kysely = open(readingBeside(statements, turns, change, closeBoth));
-  const here: WritingPlace = {
+  // First the writer: it creates the file and recovers the WAL.
+  const writer = connectToWrite(file);
+  const reader = connectToRead(file);
+  const mutex = new Mutex();
+  /** Changes outside a transaction, which are logged as statements of the transaction they became. */
+  const wrapped = new WeakSet<CompiledQuery>();
+  const kysely = new Kysely<Tables>({
+    dialect: readerWriterDialect({
+      writer,
+      reader,
+      mutex,
+      executeChange(query) {
+        wrapped.add(query);
+        return inTransaction((tx) => tx.executeQuery({ ...query }));
+      },
+    }),
+    ...(onQuery && {
+      log: ({ query, queryDurationMillis }) => {
+        if (!wrapped.has(query)) onQuery(query, queryDurationMillis);
+      },
+    }),
+  });
+  const inTransaction = batchCommits({
     inTransaction: (work) => kysely.transaction().execute(work),
-    isOpen: () => sqlite.inTransaction,
-    commitTook: () => null,
-    tend: movingLog(sqlite),
-    // Reads and other requests get in between two groups.
-    longestGroup: 8,
-  };
-  const thread = createThreadPlace(file, turns, open);
-  const inTransaction = groupWrites(new WhereToWrite(here, thread), onWrite);
+    isOpen: () => writer.inTransaction,
+    afterCommit: walCheckpoint(writer),
+    onWrite,
+  });
   const db: Db = Object.assign(kysely, { inTransaction, sharesCommits: true });
   return {
     kind: 'sqlite',
     db,
     bytes: () => bytesOf(dataDir),
     logBytes: () => sizeOf(dataDir, 'aula.db-wal'),
-    // Who writes holds the file: a change of the schema needs no further lock.
+    // A write transaction locks the file: a change of the schema needs no other lock.
     alone: (work) => work(),
     async close() {
-      // After whoever writes.
-      const leave = await turns.take();
-      await thread.close();
+      const release = await mutex.acquire();
       await db.destroy();
-      // destroy() closes the file only after a first query was made.
-      closeBoth();
-      leave();
+      // destroy() closes the connections only after a first query.
+      reader.close();
+      writer.close();
+      release();
     },
   };
 }
 
 async function bytesOf(dataDir: string): Promise<number | null> {
-  // What is not yet in the file itself stands beside it.
+  // Pages that are not checkpointed yet are in the WAL.
   const sizes = await Promise.all(['aula.db', 'aula.db-wal'].map((name) => sizeOf(dataDir, name)));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   return bytes > 0 ? bytes : null;

@@ -5,6 +5,7 @@ import type { OwnLessonGrades } from '../../../shared/contracts/grades.ts';
 import { restCall } from '../rest-call.ts';
 import { personTexts, said } from '../rest-texts.ts';
 import { id, index } from '../wire/wire-fields.ts';
+import { byWholeNames } from '../wire/wire-person.ts';
 import { assertOwn } from './assert-own.ts';
 
 const ofStudent = restCall({
@@ -74,7 +75,7 @@ const ofCourse = restCall({
     const course = await listCourseGrades(deps, caller, input.id_subjectxteacher);
     return {
       subject_name: course.subjectName,
-      estudiantes: course.students.map((student) => ({
+      estudiantes: byWholeNames(course.students).map((student) => ({
         id_estudiante: student.studentId,
         nombre_completo: student.names,
         email: student.email,

@@ -48,9 +48,10 @@ const enrol = restCall({
       deps,
       people.map(({ email }) => email),
     );
-    const created = result.created.map(({ password, ...person }) => ({
-      ...person,
-      id_user: ids.get(person.email) ?? 0,
+    const created = result.created.map(({ password, names, email }) => ({
+      names,
+      email,
+      id_user: ids.get(email) ?? 0,
       temporary_password: password,
     }));
     const enrolled = people.map(({ email }) => ids.get(email) ?? 0);

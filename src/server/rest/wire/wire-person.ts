@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PersonView } from '../../../shared/contracts/people.ts';
+import { foldLetters } from '../../../shared/rules/fold-letters.ts';
 
 export const wirePerson = z.object({ id_user: z.int(), names: z.string(), email: z.string() });
 
@@ -9,4 +10,18 @@ export function toWirePerson({
   email,
 }: Omit<PersonView, 'state'>): z.input<typeof wirePerson> {
   return { id_user: userId, names, email };
+}
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/** By whole names, as their bytes are: an order of this API, which is older than the one by surnames. */
+export function byWholeNames<P extends { names: string }>(people: readonly P[]): P[] {
+  return people.toSorted((one, other) => compare(one.names, other.names));
+}
+
+/** By whole names without accents and case, as the list of a teacher's students has been. */
+export function byFoldedNames<P extends { names: string; userId: number }>(people: readonly P[]): P[] {
+  return people.toSorted(
+    (one, other) => compare(foldLetters(one.names), foldLetters(other.names)) || one.userId - other.userId,
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askAssistant, getAssistantAnswer } from '../../../domain/assistant/ask-assistant.ts';
+import { deleteSavedQuestion } from '../../../domain/assistant/delete-saved-question.ts';
 import { getSavedQuestion, listSavedQuestions } from '../../../domain/assistant/list-saved-questions.ts';
 import { saveQuestion } from '../../../domain/assistant/save-question.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../shared/contracts/assistant.ts';
 import { procedure, router } from '../procedure.ts';
 
+const savedRef = z.object({ id: z.int().positive() });
 const questionRef = z.object({ questionId: z.int().positive() });
 
 export const assistantRouter = router({
@@ -30,10 +32,10 @@ export const assistantRouter = router({
     .output(z.array(savedQuestionTitle))
     .query(({ ctx }) => listSavedQuestions(ctx.deps, ctx.caller)),
   savedOne: procedure('signed-in')
-    .input(z.object({ id: z.int().positive() }))
+    .input(savedRef)
     .output(savedQuestion)
-    .query(async ({ ctx, input }) => {
-      const found = await getSavedQuestion(ctx.deps, ctx.caller, input.id);
-      return found;
-    }),
+    .query(({ ctx, input }) => getSavedQuestion(ctx.deps, ctx.caller, input.id)),
+  deleteSaved: procedure('signed-in')
+    .input(savedRef)
+    .mutation(({ ctx, input }) => deleteSavedQuestion(ctx.deps, ctx.caller, input.id)),
 });

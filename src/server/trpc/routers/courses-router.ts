@@ -1,8 +1,23 @@
 import { z } from 'zod';
+import {
+  listCoursesOfStudent,
+  listFormerMembers,
+  removeMember,
+  returnMember,
+} from '../../../domain/courses/course-members.ts';
 import { getCourse } from '../../../domain/courses/get-course.ts';
 import { listTeacherCourses } from '../../../domain/courses/list-courses.ts';
+import { renewAccess } from '../../../domain/courses/renew-access.ts';
 import { copyCourse } from '../../../domain/lessons/copy-course.ts';
-import { courseDetail, courseRef, teacherCourse } from '../../../shared/contracts/courses.ts';
+import {
+  courseDetail,
+  courseMember,
+  courseRef,
+  formerMember,
+  studentCourse,
+  teacherCourse,
+} from '../../../shared/contracts/courses.ts';
+import { anyPersonRef } from '../../../shared/contracts/people.ts';
 import { copyCourseInput, yearChoice } from '../../../shared/contracts/years.ts';
 import { procedure, router } from '../procedure.ts';
 
@@ -20,4 +35,33 @@ export const coursesRouter = router({
     .input(courseRef)
     .output(courseDetail)
     .query(({ ctx, input }) => getCourse(ctx.deps, ctx.caller, input.courseId)),
+  removeMember: procedure(['teacher', 'admin'])
+    .input(courseMember)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await removeMember(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  returnMember: procedure(['teacher', 'admin'])
+    .input(courseMember)
+    .output(z.object({}))
+    .mutation(async ({ ctx, input }) => {
+      await returnMember(ctx.deps, ctx.caller, input);
+      return {};
+    }),
+  /** A one-time password for a student of the course, in this answer and nowhere else. */
+  renewAccess: procedure(['teacher'])
+    .input(courseMember)
+    .output(z.object({ password: z.string() }))
+    .mutation(async ({ ctx, input }) => ({ password: await renewAccess(ctx.deps, ctx.caller, input) })),
+  /** Students who were removed from the course. */
+  formerMembers: procedure(['teacher'])
+    .input(courseRef)
+    .output(z.array(formerMember))
+    .query(({ ctx, input }) => listFormerMembers(ctx.deps, ctx.caller, input.courseId)),
+  /** Those a student is in or was removed from. */
+  ofStudent: procedure(['admin'])
+    .input(anyPersonRef)
+    .output(z.array(studentCourse))
+    .query(({ ctx, input }) => listCoursesOfStudent(ctx.deps, input)),
 });

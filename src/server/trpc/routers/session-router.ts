@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../../domain/app-error.ts';
 import { changePassword } from '../../../domain/identity/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../../../domain/identity/own-sessions.ts';
+import { getPasswordGiver } from '../../../domain/identity/password-giver.ts';
 import { resolveSession } from '../../../domain/identity/resolve-session.ts';
 import { setUpInstallation } from '../../../domain/identity/set-up-installation.ts';
 import { signIn } from '../../../domain/identity/sign-in.ts';
@@ -11,6 +12,7 @@ import {
   arrival,
   changePasswordInput,
   ownSession,
+  passwordGiver,
   sessionRef,
   sessionUser,
   setUpInput,
@@ -55,6 +57,10 @@ export const sessionRouter = router({
   current: procedure('must-change')
     .output(sessionUser)
     .query(({ ctx }) => ctx.session.user),
+  /** Who gave the caller a one-time password last. */
+  passwordGiver: procedure('must-change')
+    .output(passwordGiver.nullable())
+    .query(({ ctx }) => getPasswordGiver(ctx.deps, ctx.caller)),
   changePassword: procedure('must-change', { batched: false })
     .input(changePasswordInput)
     .output(z.object({}))

@@ -3,11 +3,12 @@ import { getResult } from '../../../domain/sittings/get-result.ts';
 import { prepareSitting } from '../../../domain/sittings/prepare-sitting.ts';
 import { retryGrading } from '../../../domain/sittings/retry-grading.ts';
 import { saveDrafts } from '../../../domain/sittings/save-drafts.ts';
-import { startSitting } from '../../../domain/sittings/start-sitting.ts';
+import { openLesson, startSitting } from '../../../domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../../domain/sittings/submit-sitting.ts';
 import { lessonRef } from '../../../shared/contracts/lessons.ts';
 import {
   attemptResult,
+  openResult,
   preparation,
   saveDraftsInput,
   savedDrafts,
@@ -22,6 +23,10 @@ export const sittingsRouter = router({
     .input(lessonRef)
     .output(preparation)
     .mutation(({ ctx, input }) => prepareSitting(ctx.deps, ctx.caller, input.lessonId)),
+  open: procedure(['student'])
+    .input(lessonRef)
+    .output(openResult)
+    .mutation(({ ctx, input }) => openLesson(ctx.deps, ctx.caller, input.lessonId)),
   start: procedure(['student'])
     .input(lessonRef)
     .output(startResult)

@@ -48,7 +48,9 @@ export const accommodations = {
   takingBack: 'Taking back...',
   takenBack: 'Exit taken back',
   takeBackHint:
-    'When an exit is taken back, the attempt no longer counts and is given back. The answers are kept.',
+    'When an exit is taken back, the attempt no longer counts and is given back. The next attempt begins with the answers that were saved.',
+  exitSaved_one: '{{count}} saved answer',
+  exitSaved_other: '{{count}} saved answers',
   exits: 'Early exits',
   exit_one: '<strong>{{names}}</strong> left {{lesson}} after {{count}} min',
   exit_other: '<strong>{{names}}</strong> left {{lesson}} after {{count}} min',

@@ -24,8 +24,6 @@ export const adminHome: Texts<typeof spanish> = {
   inOrder: 'All in order',
   inOrderText: 'Nothing waits for the administration.',
   matter: {
-    'rows-damaged_one': '{{count, number}} row of the database is damaged',
-    'rows-damaged_other': '{{count, number}} rows of the database are damaged',
     'proxy-untrusted': 'Aula does not recognise the web server in front of it',
     'backup-failed': 'The nightly backup fails',
     'disk-low': 'Little disk is left',
@@ -42,7 +40,6 @@ export const adminHome: Texts<typeof spanish> = {
     'teachers-without-subjects_other': '{{count, number}} teachers without subjects',
   },
   detail: {
-    damaged: '{{rows}}. Found {{when}}. How to get them back: docs/operations.md.',
     proxy:
       'Sessions are not protected by HTTPS, and everyone seems to connect from one address. Ask the person who looks after the server to write TRUST_PROXY={{address}} in .env, start Aula again, and read "HTTPS" in docs/operations.md.',
     lastBackup: 'The last good backup is from {{when}}.',

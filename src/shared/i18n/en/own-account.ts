@@ -7,6 +7,7 @@ export const ownAccount: Texts<typeof es> = {
   role: 'Role',
   changePassword: 'Change password',
   forcedText: 'You signed in with a one-time password. Choose your own to go on.',
+  givenBy: '{{by}} gave it to you on {{when}}.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm new password',

@@ -57,11 +57,12 @@ export const roster: Texts<typeof es> = {
   skipped: 'Left out',
   passwordsTitle: 'One-time passwords',
   passwordsText:
-    'They are shown only now and expire in 72 hours. Download or print them before closing; each student chooses another one on signing in.',
+    'They are shown only now and expire in 14 days. Download or print them before closing; each student chooses another one on signing in.',
   noPasswords: 'Nobody needed a new account.',
   download: 'Download CSV',
   print: 'Print access sheets',
   fileName: 'access-{{course}}.csv',
+  surnames: 'Surnames',
   names: 'Name',
   email: 'Email',
   password: 'One-time password',
@@ -71,6 +72,5 @@ export const roster: Texts<typeof es> = {
   leave: 'Close anyway',
   stay: 'Stay here',
   sheetTitle: 'Access to {{course}}',
-  signInAt:
-    'Sign in at {{address}} with your email and this password. It works once and expires in 72 hours.',
+  signInAt: 'Sign in at {{address}} with your email and this password. It works once and expires in 14 days.',
 };

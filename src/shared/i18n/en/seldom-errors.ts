@@ -8,5 +8,5 @@ export const seldomErrors: Texts<typeof es> = {
   'question-too-long': 'The question is too long. Shorten it and send it again.',
   'assistant-quota': 'You have reached the hourly limit of questions. Try again later.',
   'saved-questions-full':
-    'You have {{most}} saved questions already, and no more fit. This one was not saved.',
+    'You have {{most}} saved questions already, and no more fit. This one was not saved: delete one that you no longer need.',
 };

@@ -2,6 +2,7 @@
 export const sessions = {
   title: 'Open sessions',
   text: 'Where you signed in and have not signed out. End what you do not recognise, and change your password.',
+  passwordGiven: 'Last one-time password: {{by}} gave it to you on {{when}}.',
   loading: 'Loading the sessions...',
   failed: 'The sessions could not be loaded',
   current: 'This device',

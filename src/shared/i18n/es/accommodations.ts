@@ -48,7 +48,9 @@ export const accommodations = {
   takingBack: 'Anulando...',
   takenBack: 'Salida anulada',
   takeBackHint:
-    'Al anular una salida, el intento deja de contar y el estudiante lo recupera. Las respuestas que dio se conservan.',
+    'Al anular una salida, el intento deja de contar y el estudiante lo recupera. El siguiente intento empieza con las respuestas que había guardado.',
+  exitSaved_one: '{{count}} respuesta guardada',
+  exitSaved_other: '{{count}} respuestas guardadas',
   exits: 'Salidas anticipadas',
   exit_one: '<strong>{{names}}</strong> salió a {{count}} min de {{lesson}}',
   exit_other: '<strong>{{names}}</strong> salió a los {{count}} min de {{lesson}}',

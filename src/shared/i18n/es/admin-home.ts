@@ -22,8 +22,6 @@ export const adminHome = {
   inOrder: 'Todo en orden',
   inOrderText: 'Nada espera a la administración.',
   matter: {
-    'rows-damaged_one': 'Se dañó {{count, number}} fila de la base de datos',
-    'rows-damaged_other': 'Se dañaron {{count, number}} filas de la base de datos',
     'proxy-untrusted': 'Aula no reconoce el servidor web que la protege',
     'backup-failed': 'La copia de seguridad de la noche falla',
     'disk-low': 'Queda poco disco',
@@ -40,7 +38,6 @@ export const adminHome = {
     'teachers-without-subjects_other': '{{count, number}} docentes sin asignaturas',
   },
   detail: {
-    damaged: '{{rows}}. Visto el {{when}}. Cómo recuperarlas: docs/operations.md.',
     proxy:
       'Las sesiones no están protegidas por HTTPS y todos parecen conectarse desde una misma dirección. Pide a quien cuida el servidor que escriba TRUST_PROXY={{address}} en .env, reinicie Aula y mire «HTTPS» en docs/operations.md.',
     lastBackup: 'La última copia buena es del {{when}}.',

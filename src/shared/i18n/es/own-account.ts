@@ -5,6 +5,7 @@ export const ownAccount = {
   role: 'Rol',
   changePassword: 'Cambiar Contraseña',
   forcedText: 'Entraste con una contraseña de un solo uso. Elige una propia para continuar.',
+  givenBy: 'Te la dio {{by}} el {{when}}.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Nueva contraseña',
   confirmPassword: 'Confirmar nueva contraseña',

@@ -54,11 +54,12 @@ export const roster = {
   skipped: 'Omitidas',
   passwordsTitle: 'Contraseñas de un solo uso',
   passwordsText:
-    'Se muestran solo ahora y caducan en 72 horas. Descárgalas o imprímelas antes de cerrar; cada estudiante elegirá otra al entrar.',
+    'Se muestran solo ahora y caducan en 14 días. Descárgalas o imprímelas antes de cerrar; cada estudiante elegirá otra al entrar.',
   noPasswords: 'Nadie necesitó una cuenta nueva.',
   download: 'Descargar CSV',
   print: 'Imprimir hojas de acceso',
   fileName: 'accesos-{{course}}.csv',
+  surnames: 'Apellidos',
   names: 'Nombre',
   email: 'Correo',
   password: 'Contraseña de un solo uso',
@@ -68,5 +69,5 @@ export const roster = {
   leave: 'Cerrar de todos modos',
   stay: 'Seguir aquí',
   sheetTitle: 'Acceso a {{course}}',
-  signInAt: 'Entra en {{address}} con tu correo y esta contraseña. Sirve una sola vez y caduca en 72 horas.',
+  signInAt: 'Entra en {{address}} con tu correo y esta contraseña. Sirve una sola vez y caduca en 14 días.',
 } as const;

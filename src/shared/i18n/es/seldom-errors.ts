@@ -5,5 +5,6 @@ export const seldomErrors = {
   'question-missing': 'Escribe tu pregunta antes de enviarla.',
   'question-too-long': 'La pregunta es demasiado larga. Acórtala y vuelve a enviarla.',
   'assistant-quota': 'Llegaste al límite de preguntas por hora. Vuelve a intentarlo más tarde.',
-  'saved-questions-full': 'Ya tienes {{most}} preguntas guardadas y no caben más. Esta no se guardó.',
+  'saved-questions-full':
+    'Ya tienes {{most}} preguntas guardadas y no caben más. Esta no se guardó: elimina primero alguna que ya no necesites.',
 } as const;

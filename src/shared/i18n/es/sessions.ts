@@ -2,6 +2,7 @@
 export const sessions = {
   title: 'Sesiones abiertas',
   text: 'Donde entraste con tu cuenta y no has salido. Cierra lo que no reconozcas y cambia tu contraseña.',
+  passwordGiven: 'Última contraseña de un solo uso: te la dio {{by}} el {{when}}.',
   loading: 'Cargando las sesiones...',
   failed: 'No se pudieron cargar las sesiones',
   current: 'Este dispositivo',

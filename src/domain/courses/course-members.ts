@@ -1,0 +1,98 @@
+import type { CourseMember, FormerMember, StudentCourse } from '../../shared/contracts/courses.ts';
+import type { Caller } from '../access.ts';
+import { AppError } from '../app-error.ts';
+import { toInstant } from '../clock.ts';
+import { type Db, type Tx, write } from '../database/database.ts';
+import type { Deps } from '../deps.ts';
+import { findPerson } from '../identity/people-queries.ts';
+import { noteChange } from '../settings/change-queries.ts';
+import { deleteRemovals, enrolListedStudents } from '../subjects/subject-queries.ts';
+import { assertYearOpen } from '../years/open-year.ts';
+import { ownCourse } from './course-access.ts';
+import { findTeacherCourse } from './course-queries.ts';
+import {
+  deleteEnrolment,
+  insertRemoval,
+  isRemoved,
+  selectCoursesOfStudent,
+  selectFormerMembers,
+} from './member-queries.ts';
+
+/** The name of the course, for its teacher and for admins. Throws as `ownCourse`. */
+async function managedCourseName(db: Db | Tx, caller: Caller, courseId: number): Promise<string> {
+  if (caller.role !== 'admin') return (await ownCourse(db, caller, courseId)).name;
+  const found = await findTeacherCourse(db, courseId);
+  if (!found) throw new AppError('not-found');
+  assertYearOpen(caller, found);
+  return found.course.name;
+}
+
+/**
+ * Removes a student from a course; sittings, attempts and marks stay. A later link to the subject does not enrol the
+ * student in it again, a list or `returnMember` does. Throws as `ownCourse`, or `person-not-found` for somebody who is
+ * not in the course.
+ */
+export async function removeMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const subject = await managedCourseName(tx, caller, courseId);
+    const person = await findPerson(tx, 'student', studentId);
+    if (!person || !(await deleteEnrolment(tx, courseId, studentId))) throw new AppError('person-not-found');
+    await insertRemoval(tx, courseId, studentId, now);
+    const change = {
+      kind: 'course-member',
+      removed: true,
+      names: person.names,
+      role: 'student',
+      subject,
+    } as const;
+    await noteChange(tx, caller.userId, now, change, studentId);
+  });
+}
+
+/** Enrols a student again who was removed. Throws as `ownCourse`, or `person-not-found` for anybody else. */
+export async function returnMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+): Promise<void> {
+  const now = toInstant(deps.clock.now());
+  await write(deps.db, async (tx) => {
+    const subject = await managedCourseName(tx, caller, courseId);
+    const person = await findPerson(tx, 'student', studentId);
+    if (!person || !(await isRemoved(tx, courseId, studentId))) throw new AppError('person-not-found');
+    await deleteRemovals(tx, courseId, [studentId]);
+    await enrolListedStudents(tx, { courseId, studentIds: [studentId] }, now);
+    const change = {
+      kind: 'course-member',
+      removed: false,
+      names: person.names,
+      role: 'student',
+      subject,
+    } as const;
+    await noteChange(tx, caller.userId, now, change, studentId);
+  });
+}
+
+/** Students who were removed from the caller's course. Throws as `ownCourse`. */
+export async function listFormerMembers(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  courseId: number,
+): Promise<FormerMember[]> {
+  await ownCourse(deps.db, caller, courseId);
+  return selectFormerMembers(deps.db, courseId);
+}
+
+/** The courses a student is in or was removed from; for admins. Throws `person-not-found`. */
+export async function listCoursesOfStudent(
+  deps: Pick<Deps, 'db'>,
+  { userId }: { userId: number },
+): Promise<StudentCourse[]> {
+  if (!(await findPerson(deps.db, 'student', userId))) throw new AppError('person-not-found');
+  return selectCoursesOfStudent(deps.db, userId);
+}

@@ -1,0 +1,125 @@
+import { setImmediate as soon } from 'node:timers';
+import { CompiledQuery } from 'kysely';
+import type { Tx, Writer } from '../../../domain/database/database.ts';
+import type { OnWrite } from '../engine.ts';
+
+/** A unit of work that waits for a transaction. */
+interface Queued {
+  work: (tx: Tx) => Promise<unknown>;
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A unit of work that ran; `settle` resolves or rejects its caller. */
+interface Ran {
+  failed: boolean;
+  settle(): void;
+}
+
+export interface BatchingConfig {
+  inTransaction: Writer['inTransaction'];
+  /** Whether a transaction is open: SQLite ends one by itself when the disk is full. */
+  isOpen(): boolean;
+  /** Runs between two transactions, after the callers were resolved. */
+  afterCommit(): void;
+  onWrite?: OnWrite | undefined;
+}
+
+/** Milliseconds after which a transaction takes no more work, so that reads and other requests run in between. */
+const longestBatch = 8;
+
+const savepoint = CompiledQuery.raw('savepoint work');
+const release = CompiledQuery.raw('release work');
+const undo = CompiledQuery.raw('rollback to work');
+
+/**
+ * Group commit: units of work that are queued at the same time share one transaction, so that a class that hands in at once
+ * waits for one fsync and not for one each. Callers are resolved after the common commit; a unit that fails is rolled back
+ * alone. This works because `write` awaits nothing but SQL.
+ *
+ * A savepoint makes SQLite keep a copy of each page, which costs about as much as the work itself. So there is none until a
+ * unit fails beside others: that batch is then repeated with a savepoint for each unit, and so are the next batches until one
+ * has no failure.
+ */
+export function batchCommits({
+  inTransaction,
+  isOpen,
+  afterCommit,
+  onWrite,
+}: BatchingConfig): Writer['inTransaction'] {
+  let queue: Queued[] = [];
+  let isWriting = false;
+  let useSavepoints = false;
+
+  async function writeBatch(): Promise<void> {
+    const started: Queued[] = [];
+    const ran: Ran[] = [];
+    let beganAt: number | null = null;
+    let workedUntil: number | null = null;
+    try {
+      await inTransaction(async (tx) => {
+        beganAt = performance.now();
+        const until = beganAt + longestBatch;
+        while (queue.length > 0 && (started.length === 0 || performance.now() < until)) {
+          const next = queue.shift()!;
+          started.push(next);
+          // The rollback of the transaction undoes a single unit.
+          const isAlone = started.length === 1 && queue.length === 0;
+          ran.push(await (useSavepoints && !isAlone ? runInSavepoint(tx, next, isOpen) : run(tx, next)));
+        }
+        workedUntil = performance.now();
+      });
+      // Callers first: an error of the metrics must not hide a committed write.
+      for (const { settle } of ran) settle();
+      useSavepoints = ran.some(({ failed }) => failed);
+      onWrite?.committed(started.length, (performance.now() - workedUntil!) / 1_000);
+    } catch (error) {
+      if (workedUntil === null && !useSavepoints && started.length > 1) {
+        useSavepoints = true;
+        queue = [...started, ...queue];
+      } else {
+        // When not even BEGIN succeeded, no queued unit has a transaction.
+        for (const { reject } of started.length > 0 ? started : queue.splice(0)) reject(error);
+      }
+    }
+    if (beganAt !== null) onWrite?.held((performance.now() - beganAt) / 1_000);
+  }
+
+  async function writeQueue(): Promise<void> {
+    await writeBatch();
+    soon(() => {
+      afterCommit();
+      isWriting = queue.length > 0;
+      if (isWriting) soon(writeQueue);
+    });
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      queue.push({ work, resolve, reject });
+      if (isWriting) return;
+      isWriting = true;
+      // Work that arrives in the same turn of the event loop goes into the same batch.
+      soon(writeQueue);
+    });
+}
+
+async function run(tx: Tx, { work, resolve }: Queued): Promise<Ran> {
+  const value = (await work(tx)) as never;
+  return { failed: false, settle: () => resolve(value) };
+}
+
+/** Runs a unit that can be rolled back without the others. Throws only when the whole transaction was rolled back. */
+async function runInSavepoint(tx: Tx, queued: Queued, isOpen: () => boolean): Promise<Ran> {
+  await tx.executeQuery(savepoint);
+  try {
+    const ran = await run(tx, queued);
+    await tx.executeQuery(release);
+    return ran;
+  } catch (error) {
+    if (!isOpen()) throw error;
+    await tx.executeQuery(undo);
+    await tx.executeQuery(release);
+    return { failed: true, settle: () => queued.reject(error) };
+  }
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Tx, write } from '../../src/domain/database/database.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+const statements: string[] = [];
+let house: TestHouse;
+/** Milliseconds on a fake clock: a batch ends after 8 ms, and a test machine may be slow. */
+let passed = 0;
+
+beforeEach(async () => {
+  house = await openTestHouse({ onQuery: ({ sql: text }) => void statements.push(text) });
+  await sql`create table notes (n integer primary key not null)`.execute(house.deps.db);
+  passed = 0;
+  statements.length = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => passed);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await house.close();
+});
+
+const note = (n: number) => (tx: Tx) => sql`insert into notes (n) values (${n})`.execute(tx).then(() => n);
+
+async function notes(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(house.deps.db);
+  return rows.map(({ n }) => n);
+}
+
+const count = (text: string) => statements.filter((statement) => statement === text).length;
+
+describe('a batch', () => {
+  it('puts work that waits together on the disk once, each piece in the order it came', async () => {
+    const { db } = house.deps;
+    const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, note(n))));
+    expect(written).toEqual([1, 2, 3, 4, 5]);
+    expect(await notes()).toEqual([1, 2, 3, 4, 5]);
+    expect(count('commit')).toBe(1);
+  });
+
+  it('ends a group that took its time, so that others come between, and goes on with the rest', async () => {
+    const { db } = house.deps;
+    const slow = (n: number) => (tx: Tx) => {
+      passed += 5;
+      return note(n)(tx);
+    };
+    const written = await Promise.all([1, 2, 3, 4, 5].map((n) => write(db, slow(n))));
+    expect(written).toEqual([1, 2, 3, 4, 5]);
+    expect(await notes()).toEqual([1, 2, 3, 4, 5]);
+    expect(count('commit')).toBe(3);
+  });
+
+  it('undoes what fails alone: the others of the same group stand', async () => {
+    const { db } = house.deps;
+    const taken = async (tx: Tx) => {
+      await note(8)(tx);
+      await note(1)(tx);
+    };
+    const told = await Promise.allSettled([write(db, note(1)), write(db, taken), write(db, note(2))]);
+    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await notes()).toEqual([1, 2]);
+  });
+
+  it('keeps pieces of work apart only from the first that fails to a group without any', async () => {
+    const { db } = house.deps;
+    let runs = 0;
+    const counted = (n: number) => (tx: Tx) => {
+      runs += 1;
+      return note(n)(tx);
+    };
+    await Promise.all([1, 2].map((n) => write(db, counted(n))));
+    expect(runs).toBe(2);
+    expect(count('savepoint work')).toBe(0);
+    const told = await Promise.allSettled([3, 1, 4].map((n) => write(db, counted(n))));
+    expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(runs).toBe(2 + 2 + 3);
+    for (const pair of [
+      [5, 6],
+      [7, 8],
+    ]) {
+      statements.length = 0;
+      await Promise.all(pair.map((n) => write(db, note(n))));
+    }
+    expect(count('savepoint work')).toBe(0);
+    expect(await notes()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('lets work join the group during which it is asked for', async () => {
+    const { db } = house.deps;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const joining = begun.then(() => write(db, note(2)));
+    await write(db, (tx) => {
+      begin();
+      return note(1)(tx);
+    });
+    await joining;
+    expect(await notes()).toEqual([1, 2]);
+    expect(count('commit')).toBe(1);
+  });
+
+  it('lets others read beside a long write what is committed, while what they write waits for its end', async () => {
+    const { db } = house.deps;
+    const name = 'read_beside_a_write';
+    const set = (to: string) => ({ name, value: to });
+    const read = () => db.selectFrom('settings').where('name', '=', name).select('value').executeTakeFirst();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
+    const long = write(db, async (tx) => {
+      await tx.insertInto('settings').values(set('by the long one')).execute();
+      wrote();
+      await mayEnd;
+    });
+    await written;
+    const order: string[] = [];
+    const alone = db
+      .updateTable('settings')
+      .set({ value: 'by the other' })
+      .where('name', '=', name)
+      .execute()
+      .then(() => order.push('the other'));
+    expect(await read()).toBeUndefined();
+    order.push('read');
+    end();
+    await long;
+    await alone;
+    expect(order).toEqual(['read', 'the other']);
+    expect(await read()).toEqual({ value: 'by the other' });
+  });
+
+  it('undoes work that fails with nobody beside it, and goes on with the next', async () => {
+    const { db } = house.deps;
+    const failing = write(db, async (tx) => {
+      await note(1)(tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await write(db, note(2));
+    expect(await notes()).toEqual([2]);
+  });
+
+  it('tells of a group with a full disk what is written and what is not', async () => {
+    const { db } = house.deps;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const fill = async (tx: Tx) => {
+      // The limit is the connection's.
+      await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 1}`).execute(tx);
+      await sql`with recursive i(n) as (select 100 union all select n + 1 from i where n < 90000)
+      insert into notes (n) select n from i`.execute(tx);
+    };
+    const told = await Promise.allSettled([write(db, note(1)), write(db, fill), write(db, note(2))]);
+    expect(told[1]).toMatchObject({ status: 'rejected', reason: { code: 'disk-full' } });
+    const confirmed = told.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    expect(await notes()).toEqual(confirmed);
+  });
+
+  it('tells all whose work was undone when the engine ends the transaction by itself', async () => {
+    const { db } = house.deps;
+    const ended = async (tx: Tx) => {
+      await sql`rollback`.execute(tx);
+      throw new Error('the disk is gone');
+    };
+    const told = await Promise.allSettled([write(db, note(1)), write(db, ended), write(db, note(2))]);
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await notes()).toEqual([2]);
+  });
+});

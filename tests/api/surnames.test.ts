@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { up } from '../../migrations/0056-surnames.ts';
+import { listAccommodations } from '../../src/domain/accommodations/list-accommodations.ts';
+import { getAssignmentOverview } from '../../src/domain/assignments/assign-questions.ts';
+import { enrolRoster } from '../../src/domain/courses/enrol-roster.ts';
+import { getGradeTable, listCourseAverages } from '../../src/domain/grades/list-grades.ts';
+import { listOwnStudents, listPeoplePage } from '../../src/domain/identity/list-people.ts';
+import { updatePerson } from '../../src/domain/identity/manage-people.ts';
+import { type Person, scenario } from '../support/scenario.ts';
+import { openTestApp } from '../support/test-app.ts';
+import { openTestHouse, type TestHouse } from '../support/test-house.ts';
+
+let house: TestHouse;
+let teacher: Person<'teacher'>;
+let courseId: number;
+
+const byName = { search: '', sort: 'names', descending: false, page: 1, pageSize: 50 };
+const namesOf = (people: readonly { names: string }[]) => people.map(({ names }) => names);
+
+/** In the order of surnames; `García, Ana Luz` says which of her three names is the surname. */
+const listed = [
+  'Íñigo Álvarez Muñoz',
+  'Ana Luz García',
+  'Luis García Mora',
+  'Nuria Ñíguez',
+  'Ángela Ordóñez Gil',
+];
+
+beforeEach(async () => {
+  house = await openTestHouse();
+  ({ teacher, courseId } = await scenario(house.deps).course(0));
+  const typed = ['Ordóñez Gil, Ángela', 'Ñíguez, Nuria', 'García Mora, Luis', 'Álvarez Muñoz, Íñigo'];
+  const rows = typed.map((names, index) => ({ names, email: `p${index}@ies.test` }));
+  rows.push({
+    ...{ names: 'Ana Luz García', email: 'ana@ies.test' },
+    surnames: 'García',
+  } as (typeof rows)[0]);
+  await enrolRoster(house.deps, teacher, { courseId, rows });
+});
+afterEach(() => house.close());
+
+it('every list of students goes by surnames, and names stay as they were', async () => {
+  const lessonId = await scenario(house.deps).lesson(teacher, courseId);
+  expect(namesOf((await listCourseAverages(house.deps, teacher, courseId)).students)).toEqual(listed);
+  expect(namesOf(await listOwnStudents(house.deps, teacher))).toEqual(listed);
+  expect(namesOf((await listPeoplePage(house.deps, 'student', byName)).rows)).toEqual(listed);
+  expect(namesOf((await getAssignmentOverview(house.deps, teacher, lessonId)).students)).toEqual(listed);
+  expect(namesOf((await listAccommodations(house.deps, teacher, courseId)).students)).toEqual(listed);
+  const table = await getGradeTable(house.deps, teacher, courseId);
+  expect(table.students.map(({ surnames }) => surnames)).toEqual([
+    'Álvarez Muñoz',
+    'García',
+    'García Mora',
+    'Ñíguez',
+    'Ordóñez Gil',
+  ]);
+});
+
+it('a whole name that is edited keeps its surnames where it still ends with them', async () => {
+  const { students } = await listCourseAverages(house.deps, teacher, courseId);
+  const ana = students.find(({ names }) => names === 'Ana Luz García')!;
+  const admin = await scenario(house.deps).person('admin');
+  const edit = (fields: { names: string; surnames?: string }) =>
+    updatePerson(house.deps, admin, { role: 'student', userId: ana.studentId, ...fields });
+  const surnames = async () =>
+    (await getGradeTable(house.deps, teacher, courseId)).students.find(
+      ({ studentId }) => studentId === ana.studentId,
+    )!.surnames;
+  await edit({ names: 'Ana María García' });
+  expect(await surnames()).toBe('García');
+  await edit({ names: 'Ana María Paz' });
+  expect(await surnames()).toBe('María Paz');
+  await edit({ names: 'Ana María Paz', surnames: 'Paz' });
+  expect(await surnames()).toBe('Paz');
+});
+
+it('calls of the REST API keep their orders', async () => {
+  const test = await openTestApp(house);
+  const { token } = await test.signIn(teacher);
+  const headers = { authorization: `Bearer ${token}` };
+  const get = async (url: string) => (await test.app.inject({ url: `/api/${url}`, headers })).json();
+  const lessonId = await scenario(house.deps).lesson(teacher, courseId);
+  const byBytes = listed.toSorted();
+  expect(byBytes).not.toEqual(listed);
+  const grades = await get(`teacher/get_students_grades?id_subjectxteacher=${courseId}`);
+  expect(grades.estudiantes.map((row: { nombre_completo: string }) => row.nombre_completo)).toEqual(byBytes);
+  expect(namesOf((await get(`get_enrolled_students/${lessonId}`)).students)).toEqual(byBytes);
+  expect(namesOf(await get('teacher/get_students'))).toEqual([
+    'Ana Luz García',
+    'Ángela Ordóñez Gil',
+    'Íñigo Álvarez Muñoz',
+    'Luis García Mora',
+    'Nuria Ñíguez',
+  ]);
+  await test.close();
+});
+
+it('people who were there before are ordered by the surnames guessed from their names', async () => {
+  const { db } = house.deps;
+  await db.schema.dropIndex('users_role_name').execute();
+  for (const column of ['surnames', 'name_key'])
+    await db.schema.alterTable('users').dropColumn(column).execute();
+  await db.schema
+    .createIndex('users_role_search')
+    .on('users')
+    .columns(['role', 'search_key', 'id'])
+    .execute();
+  await up(db as never);
+  expect(namesOf((await listPeoplePage(house.deps, 'student', byName)).rows)).toEqual([
+    'Íñigo Álvarez Muñoz',
+    'Luis García Mora',
+    'Ana Luz García',
+    'Nuria Ñíguez',
+    'Ángela Ordóñez Gil',
+  ]);
+});
