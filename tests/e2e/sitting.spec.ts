@@ -197,6 +197,26 @@ test.describe('handing in', () => {
     await expect(page.getByText('4/4', { exact: true })).toBeVisible();
   });
 
+  test('the right answers stand beside the own ones where the lesson shows them', async ({
+    make,
+    takingLesson,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()], {
+      attempts: 1,
+    });
+    await house.deps.db.updateTable('lessons').set({ answers_shown: 'after-attempts' }).execute();
+    const page = await takingLesson(student, lesson(lessonId));
+    await choose(page, 1, /Cuenca/);
+    await write(page, 2, '1/3');
+    await submit(page).click();
+    await expect(page.getByText('0.00 / 10')).toBeVisible();
+    await expect(question(page, 1)).toContainText(/Tu respuestac\) CuencaRespuesta correctaQuito/);
+    await expect(question(page, 2)).toContainText('Respuesta correcta');
+    await expect(question(page, 2).getByText('= 0.5')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('an exact value is written with symbols and shown as it is read', async ({ make, takingLesson }) => {
     const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
     const page = await takingLesson(student, lesson(lessonId));

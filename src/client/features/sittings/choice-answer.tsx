@@ -2,11 +2,11 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { RadioRow } from '../../components/ui/radio-row.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { spokenText } from '../../lib/spoken-math.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
+import { useSpokenText } from '../../lib/use-spoken-text.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { missingId } from './question-anchor.ts';
-import { spokenQuestion } from './spoken-question.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** Data values: they stay as they are in both languages. */
 const trueFalse = [
@@ -25,6 +25,7 @@ export function ChoiceAnswer({
   onLeave,
 }: AnswerFieldProps) {
   const { t } = useTranslation();
+  const spoken = useSpokenText(question.language);
   const binary = question.type === 'verdadero_falso';
   const options = binary ? trueFalse : question.options;
   return (
@@ -34,7 +35,8 @@ export function ChoiceAnswer({
       className={cx('grid gap-2.5', binary ? 'grid-cols-2' : 'grid-cols-1')}
     >
       <legend className="visually-hidden">
-        {t('sitting.question', { number })}: <span lang={question.language}>{spokenQuestion(question)}</span>
+        {t('sitting.question', { number })}:{' '}
+        <span lang={question.language}>{useSpokenQuestion(question)}</span>
       </legend>
       {options.map((option) => (
         <RadioRow
@@ -47,9 +49,7 @@ export function ChoiceAnswer({
           lang={binary ? 'es' : question.language}
           label={
             mayHoldFormula(option.text)
-              ? [binary ? '' : option.id, spokenText(option.text, question.language)]
-                  .filter(Boolean)
-                  .join(', ')
+              ? [binary ? '' : option.id, spoken(option.text)].filter(Boolean).join(', ')
               : undefined
           }
           onSelect={onChange}

@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import { spokenQuestion } from './spoken-question.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
 export function OpenAnswer({
@@ -35,7 +35,7 @@ export function OpenAnswer({
           rows={6}
           value={answer}
           disabled={disabled}
-          aria-label={`${t('sitting.openLabel', { number })}: ${spokenQuestion(question)}`}
+          aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
           aria-invalid={tooLong || flagged || undefined}
           aria-describedby={tooLong ? `${id}-error` : undefined}
           placeholder={t('sitting.openPlaceholder')}
