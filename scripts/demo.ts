@@ -4,6 +4,7 @@ import { compose } from '../src/platform/compose.ts';
 import { loadConfig } from '../src/platform/config.ts';
 import { runProcess } from '../src/platform/run-process.ts';
 import { startServer } from '../src/server/main.ts';
+import { lockDemo } from './demo/demo-lock.ts';
 import { writeLegacyPictures } from './demo/legacy-pictures.ts';
 import { admin, demoPassword, students, teachers } from './demo/school.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -12,6 +13,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 const dataDir = 'data/demo';
 
 await runProcess(async () => {
+  lockDemo(dataDir);
   if (process.argv.includes('--reset')) await rm(dataDir, { recursive: true, force: true });
   // Whatever the environment says: never into the database of a school, nor to its workers.
   const own = { host: '127.0.0.1', dataDir, databaseUrl: null, redisUrl: null, firstAdmin: null };

@@ -83,14 +83,25 @@ describe('generating', () => {
     expect(generation.job).toMatchObject({ state: 'failed', errorCode: 'no-material' });
   });
 
-  it('keeps who wrote a question, whatever its editor says, up to the bank', async () => {
-    const { drafts, generationId } = await generated({ count: 1 });
+  it('keeps who wrote a question, whatever its editor says, until a teacher rewrites its text', async () => {
+    const { drafts, generationId } = await generated({ count: 2 });
     const writer = { kind: 'model', label: 'Evaluador local' };
-    expect(drafts[0]).toMatchObject({ writer });
-    const edited = { ...drafts[0]!, text: '¿Qué símbolo tiene el oro?', writer: null };
-    await putDrafts(house.deps, teacher, { generationId, drafts: [edited] });
+    expect(drafts).toMatchObject([{ writer }, { writer }]);
+    const [kept, rewritten] = [
+      { ...drafts[0]!, difficulty: 5, writer: null },
+      { ...drafts[1]!, text: '¿Qué símbolo tiene el oro?' },
+    ];
+    await putDrafts(house.deps, teacher, { generationId, drafts: [kept, rewritten] });
     await saveGeneration(house.deps, teacher, generationId);
-    expect(await selectBank(house.deps.db, lessonId)).toMatchObject([{ text: edited.text, writer }]);
+    const bank = await selectBank(house.deps.db, lessonId);
+    expect(bank).toMatchObject([
+      { text: kept.text, writer },
+      { text: rewritten.text, writer: null },
+    ]);
+    const { id: questionId, text: _text, ...first } = bank[0]!;
+    const question = { ...first, text: '¿Qué metal es líquido a temperatura ambiente?' };
+    const edited = await updateQuestion(house.deps, teacher, { questionId, question });
+    expect(edited[0]).toMatchObject({ text: question.text, writer: null });
   });
 
   it.each([

@@ -72,7 +72,10 @@ test.describe('the subjects of a teacher', () => {
 });
 
 test.describe('a course', () => {
-  test('says Cargando... first, and that its name is missing', async ({ make, signedIn }) => {
+  test('says Cargando... first, and that its name is missing until the server says it', async ({
+    make,
+    signedIn,
+  }) => {
     const { teacher, courseId } = await make.course(0);
     const page = await signedIn(teacher, '/teacher/asignaturas');
     // It is there for half a second: the page notes by itself that it was.
@@ -81,11 +84,14 @@ test.describe('a course', () => {
         const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
         if (said.some((text) => text?.includes('Cargando...')))
           document.documentElement.dataset.said = 'Cargando...';
+        const title = document.querySelector('h1')?.textContent;
+        if (title === 'Nombre no disponible') document.documentElement.dataset.title = title;
       };
       new MutationObserver(look).observe(document, { subtree: true, childList: true });
     });
     await page.goto(`/teacher/curso/${courseId}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Nombre no disponible' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Física' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-title', 'Nombre no disponible');
     await expect(page.getByRole('link', { name: 'Volver' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ver Lecciones' })).toBeVisible();
     await expect(page.getByText('Cargando...')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { personNamed } from '../../src/domain/database/person-named.ts';
 import { searched } from '../../src/domain/database/search-key.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
@@ -47,7 +48,11 @@ test('hostile texts stay texts in every view of students and teachers', async ({
   const { student, teacher, lessonId, courseId, subjectId } = ready;
   const name = hostileTexts[0]!;
   const { db } = house.deps;
-  await db.updateTable('users').set(searched('names', name)).where('id', '=', student.userId).execute();
+  await db
+    .updateTable('users')
+    .set(personNamed({ names: name }))
+    .where('id', '=', student.userId)
+    .execute();
   await db.updateTable('subjects').set(searched('name', name)).where('id', '=', subjectId).execute();
 
   const page = await signedIn(student, `/student/leccion/${lessonId}`);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { insertLegacyLessons, type NewLegacyLesson } from '../../src/domain/legacy-lessons/legacy-queries.ts';
 import { saveLegacyGrade } from '../../src/domain/legacy-lessons/save-legacy-grade.ts';
 import { getLegacyGrading, gradeByReference } from '../../src/domain/legacy-lessons/start-legacy-grading.ts';
+import { maxLegacyText } from '../../src/shared/contracts/limits.ts';
 import type { Person } from '../support/scenario.ts';
 import { keepFile, type TestHouse } from '../support/test-house.ts';
 import { expectAccessible, pressEscape } from './accessible.ts';
@@ -86,8 +87,9 @@ test('the older lessons are cards that lead where their picture and type say', a
 
 test('without older lessons the list says so in red', async ({ make, signedIn, consoleErrors }) => {
   const page = await signedIn(await make.person('teacher'), '/lecciones');
-  const message = page.getByText('Error al cargar las lecciones.');
+  const message = page.getByText('No hay lecciones.');
   await expect(message).toBeVisible();
+  await expect(page.getByText(/error/i)).toHaveCount(0);
   await expect(message).toHaveClass(/text-danger-text/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
@@ -128,6 +130,8 @@ test('a type 1 lesson, from the question to the saved grade and the history', as
   await expect(page.getByText('Debe ingresar una respuesta.')).toBeVisible();
   await expect(editor(page)).toBeFocused();
   await expect(page.getByText('Su respuesta', { exact: true })).toBeVisible();
+
+  await expect(editor(page)).toHaveAttribute('maxlength', String(maxLegacyText));
 
   // A snippet goes in where the caret is.
   await editor(page).fill('antes  después');

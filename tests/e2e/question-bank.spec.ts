@@ -68,6 +68,22 @@ test('an empty bank says so, and leads to the generator', async ({ make, house, 
   await expect(page.getByRole('heading', { name: 'Preguntas generadas' }).first()).toBeFocused();
 });
 
+test('the first question of an empty bank can be written by hand', async ({ make, house, signedIn }) => {
+  const { teacher, lessonId } = await lessonWith({ make, house }, []);
+  const page = await signedIn(teacher, lessonPath(lessonId, 'contenido'));
+  const write = page.getByRole('button', { name: 'Escribir mi primera pregunta' });
+  await write.click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await write.click();
+  await page.getByLabel('Tipo').selectOption('Verdadero/Falso');
+  await page.getByLabel('Texto de la pregunta').fill('El hielo flota en el agua.');
+  await page.getByRole('radio', { name: 'Verdadero' }).check();
+  await page.getByRole('button', { name: 'Guardar Pregunta' }).click();
+  await expectNotice(page, 'Pregunta agregada exitosamente.');
+  await expect(item(page, 1)).toContainText('El hielo flota en el agua.');
+  await expect(page.getByRole('button', { name: 'Agregar Pregunta' })).toBeVisible();
+});
+
 test('each type is shown with its answer, and markup in it never runs', async ({ make, house, signedIn }) => {
   const { teacher, lessonId } = await lessonWith({ make, house }, [
     choiceQuestion({ text: 'Con <b>énfasis</b><img src=x onerror=alert(1)>', difficulty: 1 }),

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { modelKey } from '../../src/domain/ai/models.ts';
+import { putPerformance } from '../../src/domain/ai/performance/performance-queries.ts';
 import { startSitting } from '../../src/domain/sittings/start-sitting.ts';
 import { submitSitting } from '../../src/domain/sittings/submit-sitting.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
@@ -32,6 +34,9 @@ describe.skipIf(!hasRedisServer())('model calls at once of an installation with 
       mostHeld = Math.max(mostHeld, held.length);
       return { kind: 'gate', open: gate.promise };
     });
+    const performance = { readRate: 1_000, writeRate: 100, parallelCalls: limit, thinks: false };
+    const key = modelKey({ baseUrl: model.url, model: 'test' });
+    await putPerformance(house.deps.db, key, performance, house.deps.clock.now().toISOString());
     const make = scenario(house.deps);
     const lesson = await make.readyLesson([openQuestion()], { students });
     for (const student of lesson.students) {

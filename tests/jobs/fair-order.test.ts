@@ -52,7 +52,7 @@ function open(): void {
 
 /** A worker with so many places; what is asked through its deps rings it. */
 async function startWorkerOn(places: number) {
-  const engine = new EmbeddedEngine({ interactive: 1, now: places, pdf: 1, writing: 1, ahead: 1 });
+  const engine = new EmbeddedEngine({ interactive: places, now: 1, pdf: 1, writing: 1, ahead: 1 });
   const deps = { ...house.deps, bell: engine };
   const run = createJobRun({ ...deps, handlers: createHandlers(deps), owner: 'w', random: () => 0 });
   await engine.start(run.serve);

@@ -83,12 +83,14 @@ it('who gives up while waiting leaves the line; another model has a line of its 
 });
 
 it('a more urgent call of another process goes first', async () => {
-  const [one, other] = processes.map((process) => queueOf(process, 'model', 1));
+  const { db, clock, log } = house.deps;
+  processes.push(createConcurrencyLeases({ db, clock, log }));
+  const [one, other, third] = processes.map((process) => queueOf(process, 'model', 1));
   const calls = [call(one!, 'a1')];
   await until('the first', async () => begun.length === 1);
-  calls.push(call(one!, 'writing', undefined, 2));
+  calls.push(call(other!, 'writing', undefined, 2));
   await inLine(2);
-  calls.push(call(other!, 'grading'));
+  calls.push(call(third!, 'grading'));
   await inLine(3);
   for (const name of ['a1', 'grading', 'writing']) {
     await until(name, async () => begun.at(-1) === name);

@@ -57,7 +57,10 @@ export interface PacedModelServer {
   calls: PacedCall[];
   /** Calls that waited for a slot. */
   waited(): number;
-  /** Real milliseconds that the tokens of all calls cost at the server's pace, spread over its slots. */
+  /**
+   * Real milliseconds that the tokens of all calls cost at the server's pace, spread over its slots; on a machine that is
+   * too busy for this pace, what they really took from the slot.
+   */
   costMs(): number;
   /** Tells what goes wrong with a call. */
   fault: (call: PacedCall) => CallFault | undefined;
@@ -123,8 +126,10 @@ export async function startPacedModelServer(pace: ServerPace): Promise<PacedMode
     calls,
     waited: () => waited,
     costMs: () =>
-      calls.reduce((sum, { read, written }) => sum + read / pace.read + written / pace.write, 0) *
-      (1_000 / pace.times / pace.slots),
+      calls.reduce((sum, { read, written, startedAt, endedAt }) => {
+        const atPace = (read / pace.read + written / pace.write) * (1_000 / pace.times);
+        return sum + Math.max(atPace, endedAt - startedAt);
+      }, 0) / pace.slots,
     fault: () => undefined,
     async takeSlot() {
       const slot = await takeSlot('', new AbortController().signal);
@@ -242,7 +247,9 @@ function writerOf(
   if (body.stream !== true || fault.whole) {
     let content = '';
     return {
-      piece: (text: string) => void (content += text),
+      piece(text: string) {
+        content += text;
+      },
       end(finish_reason: string) {
         const message = { role: 'assistant', content };
         response.writeHead(200, { 'content-type': 'application/json' });

@@ -31,14 +31,27 @@ let given = 0;
 
 export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind === 'danger';
 
+/**
+ * Trouble about the same call, or that no call had failed, as a form says it before it sends anything: trying again says
+ * anew what is wrong. One success follows another: the last one is the answer to what was done last.
+ */
+function isReplaced(older: Notice, newer: Notice): boolean {
+  if (older.action || older.kind === 'info' || newer.kind === 'info') return false;
+  if (!isTrouble(newer)) return older.kind === 'success';
+  const { causes = [] } = newer;
+  return (
+    isTrouble(older) && (older.causes?.length === 0 || causes.some((cause) => older.causes?.includes(cause)))
+  );
+}
+
 type Rest = Omit<Notice, 'id' | 'kind' | 'text'>;
 
 function add(kind: Notice['kind'], text: string, rest: Rest = {}): void {
   given += 1;
   const notice = { id: given, kind, text, ...rest };
   if (isTrouble(notice)) notice.causes ??= causesNow();
-  // The same word again stands once.
-  takeAway((other) => other.kind === kind && other.text === text);
+  // The same word again stands once, and a newer one takes the place of what was said of the same thing before.
+  takeAway((other) => (other.kind === kind && other.text === text) || isReplaced(other, notice));
   openNotices.set([...openNotices.get(), notice]);
   waitingNotices.set([...waitingNotices.get(), notice]);
 }

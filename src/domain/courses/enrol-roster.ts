@@ -83,11 +83,17 @@ export async function enrolRoster(
       await enrolListedStudents(tx, { courseId, studentIds }, at);
       return [];
     });
-    const counts = { created: create.length, enrolled: enrol.length, skipped: result.skipped.length };
-    if (counts.created + counts.enrolled > 0)
+    const counts = {
+      created: create.length,
+      // Those with a new account are in the course as well.
+      enrolled: create.length + enrol.length,
+      skipped: result.skipped.length + (input.omitted ?? 0),
+    };
+    if (counts.enrolled > 0)
       await noteChange(tx, caller.userId, at, {
         kind: 'roster-imported',
         subject: course.name,
+        all: true,
         ...counts,
       });
     return result;

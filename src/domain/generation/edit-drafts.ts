@@ -8,7 +8,13 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { acceptQuestion, askForCriteria, asOwn, keepCriteria } from '../questions/edit-questions.ts';
+import {
+  acceptQuestion,
+  askForCriteria,
+  asOwn,
+  keepCriteria,
+  keepWriter,
+} from '../questions/edit-questions.ts';
 import { insertQuestions, questionVersion, selectBank } from '../questions/question-queries.ts';
 import {
   findDraftOriginal,
@@ -81,7 +87,7 @@ export async function putDrafts(
       const original = await findDraftOriginal(tx, generation.id, draftId);
       const edited = {
         ...keepCriteria(draft, now, stored, original),
-        writer: stored?.writer ?? null,
+        writer: keepWriter(draft, original && { ...original, writer: original.writer ?? null }),
         doubt: draft.doubt && (stored?.doubt ?? null),
       };
       await updateDraft(tx, generation.id, draftId, edited);

@@ -6,7 +6,7 @@ import { type Tx, write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
 import type { JobTicket } from '../jobs/job-engine.ts';
 import { ownLesson } from '../lessons/lesson-access.ts';
-import { acceptQuestion, askForCriteria, keepCriteria } from '../questions/edit-questions.ts';
+import { acceptQuestion, askForCriteria, keepCriteria, keepWriter } from '../questions/edit-questions.ts';
 import { insertQuestions, selectBank, updateQuestionContent } from '../questions/question-queries.ts';
 import { findLatestGeneration, insertGeneration, markGenerationSaved } from './generation-queries.ts';
 import { isRunning } from './start-generation.ts';
@@ -58,7 +58,8 @@ export async function saveEditedQuestions(
         continue;
       }
       if (before?.assigned) throw new AppError('question-assigned', { question: index + 1 });
-      if (before) await updateQuestionContent(tx, before.id, content, now);
+      if (before)
+        await updateQuestionContent(tx, before.id, { ...content, writer: keepWriter(content, before) }, now);
       const id = before?.id ?? (await add(tx, input.lessonId, generationId, content, now));
       ids.push(id);
       tickets.push(await askForCriteria(tx, caller, id, content, at));

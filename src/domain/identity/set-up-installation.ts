@@ -60,12 +60,18 @@ export async function setUpInstallation(
   const hash = await readSetting(deps.db, codeSetting);
   if (!hash || (await adminExists(deps.db))) throw new AppError('set-up-done');
   await countTry(deps.db, tried, now);
-  if (hashSecret(input.code.trim()) !== hash) throw new AppError('set-up-code-wrong');
+  if (hashSecret(codeAsGiven(input.code)) !== hash) throw new AppError('set-up-code-wrong');
   await write(deps.db, (tx) => giveTryBack(tx, tried));
   const userId = await createFirstAdmin(deps, input);
   const account = await findAccount(deps.db, userId);
   if (!account) throw new AppError('server-error');
   return openSession(deps, account, { userAgent: input.userAgent });
+}
+
+/** The code as it was printed, from one that was copied by hand: in capitals, with blanks, other dashes or none. */
+function codeAsGiven(typed: string): string {
+  const letters = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return letters.match(/.{1,5}/g)?.join('-') ?? '';
 }
 
 /** Throws `set-up-done` when there is an admin by now, and what createAccount throws. */

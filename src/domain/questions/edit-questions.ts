@@ -4,6 +4,7 @@ import type {
   ContentLanguage,
   Criterion,
   QuestionContent,
+  QuestionWriter,
   removeQuestionInput,
   TeacherQuestion,
   updateQuestionInput,
@@ -26,6 +27,7 @@ import {
   insertQuestions,
   type QuestionHome,
   questionVersion,
+  type StoredQuestion,
   selectBank,
   updateQuestionContent,
 } from './question-queries.ts';
@@ -92,6 +94,15 @@ export function keepCriteria<Q extends QuestionContent>(
   return { ...question, criteria: (same ?? own)?.criteria ?? [] };
 }
 
+/** Who wrote a question: nobody but the teacher who has put other words in its place. */
+export function keepWriter(
+  question: Pick<QuestionContent, 'text' | 'statement'>,
+  before: Pick<StoredQuestion, 'text' | 'statement' | 'writer'> | null,
+): QuestionWriter | null {
+  const isRewritten = question.text !== before?.text || question.statement !== before.statement;
+  return isRewritten ? null : before.writer;
+}
+
 /** The criterion as one that a person wrote. */
 export function asOwn({ text, points, note }: Criterion): Criterion {
   return { text, points, own: true, ...(note && { note }) };
@@ -150,7 +161,10 @@ export async function updateQuestion(
   const now = toInstant(at);
   const { lessonId, ticket } = await write(deps.db, async (tx) => {
     const home = await ownFreeQuestion(tx, caller, input.questionId);
-    const question = keepCriteria(accepted, now, home.question);
+    const question = {
+      ...keepCriteria(accepted, now, home.question),
+      writer: keepWriter(accepted, home.question),
+    };
     assertEditedOver(input.over, questionVersion(home.question), questionVersion(question));
     await updateQuestionContent(tx, input.questionId, question, now);
     return {

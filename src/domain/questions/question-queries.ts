@@ -236,12 +236,13 @@ export async function insertQuestions(tx: Tx, added: NewQuestions, now: string):
 export async function updateQuestionContent(
   tx: Tx,
   questionId: number,
-  question: QuestionContent & { language: ContentLanguage },
+  question: QuestionContent & { language: ContentLanguage; writer: QuestionWriter | null },
   now: string,
 ): Promise<void> {
+  const { language, writer } = question;
   await tx
     .updateTable('questions')
-    .set({ ...contentValues(question), language: question.language, updated_at: now })
+    .set({ ...contentValues(question), language, writer: writer && toJson(writer), updated_at: now })
     .where('id', '=', questionId)
     .execute();
 }

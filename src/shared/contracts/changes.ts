@@ -26,8 +26,18 @@ export type SchoolChange =
   /** By the person's own first sign-in with an account of the provider. */
   | { kind: 'identity-linked'; names: string; role: Role }
   | ({ kind: 'identity-unlinked' } & Named)
-  /** Students of a list: with a new account, enrolled with the one they had, and rows left out. */
-  | { kind: 'roster-imported'; subject: string; created: number; enrolled: number; skipped: number }
+  /**
+   * Students of a list: new accounts, everybody it enrolled, and rows left out. Without `all`, as older versions noted it,
+   * `enrolled` leaves out those with a new account.
+   */
+  | {
+      kind: 'roster-imported';
+      subject: string;
+      all?: true;
+      created: number;
+      enrolled: number;
+      skipped: number;
+    }
   /** Subjects an admin made a teacher's or a student's, as they were called then. */
   | ({ kind: 'subjects-linked'; subjects: string[] } & Named)
   /** A student was removed from a course, or put into it again. */

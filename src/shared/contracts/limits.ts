@@ -52,6 +52,9 @@ export const maxAnswersAtOnce = 1_000;
 /** Longest question to the assistant, in characters; a longer one is refused with a message as well. */
 export const maxAssistantQuestion = 8_000;
 
+/** Longest answer and question of a legacy lesson, in characters. */
+export const maxLegacyText = 20_000;
+
 /** Rows of one page of the review queue. */
 export const queuePageSize = 50;
 

@@ -114,6 +114,8 @@ export type RosterRow = z.infer<typeof rosterRow>;
 export const rosterInput = z.object({
   courseId: z.int().positive(),
   rows: z.array(rosterRow),
+  /** Rows of the file that hold no student and did not come along. */
+  omitted: z.int().min(0).max(1_000_000).optional(),
 });
 
 export const rosterSkipReasons = ['email-invalid', 'names-missing', 'not-a-student', 'repeated'] as const;

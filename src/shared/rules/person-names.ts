@@ -27,7 +27,7 @@ export interface PersonNames {
 }
 
 /** `Apellidos, Nombre` as `Nombre Apellidos`, with the surnames; a name without one comma stays as it is. */
-export function givenNameFirst(names: string): PersonNames {
+export function givenNameFirst(names: string): { names: string; surnames?: string } {
   if (!names.includes(',')) return { names };
   const [surnames, given, ...more] = names.split(',').map((part) => part.trim());
   return surnames && given && more.length === 0 ? { names: `${given} ${surnames}`, surnames } : { names };

@@ -38,10 +38,11 @@ export function Screen() {
   const { id } = useParams();
   const [query] = useSearchParams();
   const courseId = Number(id) || 0;
-  const name = query.get('name')?.trim() ?? '';
-  const opening = useOpening(courseId);
+  const given = query.get('name')?.trim() ?? '';
+  const opening = useOpening(courseId, given !== '');
   const { course: courseQuery, lessons } = useCourse(courseId);
   const course = courseQuery.data;
+  const name = given || (opening ? '' : (course?.name ?? ''));
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const close = () => setDialog(null);
   const listed = lessons.data !== undefined;
@@ -63,7 +64,9 @@ export function Screen() {
     <Page
       title={name || t('teacherCourses.noName')}
       back={<BackLink to="/teacher/asignaturas">{t('teacherCourses.back')}</BackLink>}
-      subtitle={name === '' ? t('teacherCourses.noNameText') : (kind ?? unknownKind)}
+      subtitle={
+        name === '' && !courseQuery.isPending ? t('teacherCourses.noNameText') : (kind ?? unknownKind)
+      }
       aside={
         !opening && (
           <div className="flex shrink-0 flex-col gap-2.5 md:flex-row">

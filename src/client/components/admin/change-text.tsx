@@ -96,7 +96,10 @@ export function ChangeText({ change }: { change: SchoolChange }) {
         });
       }
       case 'roster-imported':
-        return t('changes.roster', { ...change });
+        return t('changes.roster', {
+          ...change,
+          enrolled: change.all ? change.enrolled : change.created + change.enrolled,
+        });
     }
   };
   const yearSet = ({ from, to }: YearSet) => {

@@ -1,20 +1,10 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import { decimalAfter } from '../../lib/use-exact-value.ts';
-import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import { Formula } from '../ui/math-text.tsx';
 import { useExactKey } from './use-exact-key.ts';
 
 /** How the grader will read the exact answer, and a warning where rules alone cannot compare with it. */
 export function ExactReading({ source }: { source: string }) {
-  const line = useStillPointer<HTMLSpanElement>();
-  return (
-    <span ref={line} className="block">
-      <Reading source={source} />
-    </span>
-  );
-}
-
-function Reading({ source }: { source: string }) {
   const { t } = useTranslation();
   const key = useExactKey(source);
   if (!key || source.trim() === '') return t('questionBank.exactHint');

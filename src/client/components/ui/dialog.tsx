@@ -105,7 +105,7 @@ export function Dialog(props: DialogProps) {
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer
-      data-keep-clear
+      data-dialog-footer
       className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 *:w-full md:flex-row md:items-center md:justify-end md:px-6 md:*:w-auto"
     >
       {children}

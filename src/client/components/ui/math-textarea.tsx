@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import type { FieldControl } from './field.tsx';
 import { MathText } from './math-text.tsx';
 
@@ -40,10 +39,9 @@ export function MathTextarea(props: MathTextareaProps) {
   } = props;
   const { t } = useTranslation();
   const settled = useDebounced(value, debounce);
-  const box = useStillPointer<HTMLDivElement>();
   const shown = emptyPreview !== undefined || isMarked(settled);
   return (
-    <div ref={box} className="field-box overflow-hidden">
+    <div className="field-box overflow-hidden">
       <textarea
         {...rest}
         rows={rows}

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type Tab<V extends string> = {
   value: V;
@@ -20,9 +20,17 @@ type TabsProps<V extends string> = {
 
 /** Underlined tabs. Only the open tab's content is mounted. */
 export function Tabs<V extends string>({ label, tabs, value, onValueChange }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = useRef(value);
+  // What is opened is read from its top, also where the part before it was scrolled through.
+  useLayoutEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <Radix.List ref={list} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -15,7 +15,7 @@ const looks = {
 
 type ToasterProps = { label: string; closeLabel: string };
 
-/** Shows what `notify` was told: bottom right, at most three, 380 wide, above the bars and buttons that stay there. */
+/** Shows what `notify` was told: bottom right, at most three, 380 wide, above the bars and buttons that stay there and beside the buttons of rows. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const waiting = waitingNotices.use();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     if (currentTarget.contains(relatedTarget)) return;
     cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
-  const bottom = useClearance(open.length > 0);
+  const { bottom, right } = useClearance(open.length > 0);
   // Beside the page and not in it: an open dialog hides the page from screen readers and from the pointer.
   return createPortal(
     <div ref={place} onFocusCapture={keepFrom}>
@@ -51,7 +51,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         visibleToasts={3}
         gap={10}
         expand
-        offset={{ bottom: Math.max(24, bottom), right: 24 }}
+        offset={{ bottom: Math.max(24, bottom), right: Math.max(24, right) }}
         mobileOffset={{ bottom: Math.max(12, bottom), left: 16, right: 16 }}
         containerAriaLabel={label}
         className="pointer-events-auto [--width:380px]"

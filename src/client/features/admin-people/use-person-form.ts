@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ManagedRole, PersonView } from '../../../shared/contracts/people.ts';
 import { cleanEmail } from '../../../shared/rules/email.ts';
-import { givenNameFirst, type PersonNames } from '../../../shared/rules/person-names.ts';
+import { givenNameFirst } from '../../../shared/rules/person-names.ts';
 import { accountRules } from '../../lib/account-rules.ts';
 import { tellAdminFailure, unauthorizedText } from '../../lib/admin-error.ts';
 import { readError } from '../../lib/api-error.ts';
@@ -13,7 +13,7 @@ import { useForm } from '../../lib/use-form.ts';
 type Fields = Pick<PersonView, 'names' | 'email'>;
 
 /** What was edited: the rest is not sent, as another admin may have changed it meanwhile. */
-function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields & PersonNames> {
+function changesOf(person: PersonView, { names, email }: Fields): Partial<Fields & { surnames: string }> {
   return { ...(names !== person.names && givenNameFirst(names)), ...(email !== person.email && { email }) };
 }
 

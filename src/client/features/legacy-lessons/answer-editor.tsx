@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { Field } from '../../components/ui/field.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -16,8 +17,6 @@ type AnswerEditorProps = {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** Longest answer the server takes, in characters (server/trpc/routers/legacy-router.ts). */
-const maxLength = 20_000;
 /** Milliseconds after the last key until the preview follows. */
 const debounce = 150;
 
@@ -45,7 +44,7 @@ export function AnswerEditor({ answer, disabled, missing, onChange, ref }: Answe
               ref={field}
               aria-invalid={missing || undefined}
               rows={8}
-              maxLength={maxLength}
+              maxLength={maxLegacyText}
               readOnly={disabled}
               value={answer}
               placeholder={t('legacy.placeholder')}

@@ -1,4 +1,4 @@
-import { Plus, Sparkles } from 'lucide-react';
+import { PenLine, Plus, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { TeacherQuestion } from '../../../shared/contracts/questions.ts';
 import { Button } from '../../components/ui/button.tsx';
@@ -79,7 +79,7 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
         )
       }
     >
-      {any ? (
+      {any || adding ? (
         <>
           <QuestionSheet
             lessonId={lessonId}
@@ -87,10 +87,25 @@ function Content(props: QuestionBankProps & { questions: TeacherQuestion[] }) {
             adding={adding}
             onAdded={() => setAdding(false)}
           />
-          <div className="mt-4">{generate}</div>
+          {any && <div className="mt-4">{generate}</div>}
         </>
       ) : (
-        <EmptyState title={t('questionBank.empty')} text={t('questionBank.emptyText')} actions={generate} />
+        <EmptyState
+          title={t('questionBank.empty')}
+          text={t('questionBank.emptyText')}
+          actions={
+            <>
+              {generate}
+              <Button
+                variant="secondary"
+                icon={<PenLine aria-hidden className="size-4" strokeWidth={1.75} />}
+                onClick={() => setAdding(true)}
+              >
+                {t('questionBank.writeFirst')}
+              </Button>
+            </>
+          }
+        />
       )}
     </TitleTabs>
   );

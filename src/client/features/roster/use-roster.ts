@@ -80,7 +80,8 @@ export function useRoster(courseId: number) {
     if (storedGap()) return loseSession(t('teacherCourses.noSession'));
     setProblem(null);
     try {
-      const answer = await enrol.mutateAsync({ courseId, rows: chosen.roster.rows });
+      const { rows, omitted } = chosen.roster;
+      const answer = await enrol.mutateAsync({ courseId, rows, omitted: omitted.length });
       setResult(answer);
       tell(answer, chosen.roster);
       void refreshLessons();

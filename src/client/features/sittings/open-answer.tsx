@@ -6,7 +6,6 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
-import { useStillPointer } from '../../lib/use-still-pointer.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { useSpokenQuestion } from './use-spoken-question.ts';
 
@@ -27,14 +26,10 @@ export function OpenAnswer({
   const withPreview = mayHoldFormula(answer);
   const tooLong = answer.length > maxAnswerLength;
   const words = answer.trim() === '' ? 0 : answer.trim().split(/\s+/).length;
-  const box = useStillPointer<HTMLDivElement>();
   const Icon = shown ? EyeOff : Eye;
   return (
     <div>
-      <div
-        ref={box}
-        className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus"
-      >
+      <div className="overflow-hidden rounded-sm border border-line-strong bg-surface has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">
         <textarea
           id={id}
           rows={6}

@@ -30,5 +30,5 @@ export function lessonsErrorText(t: TFunction, error: unknown): string {
   const { status } = readError(error);
   if (status === 403) return t('lessons.forbidden');
   if (status === 404) return t('lessons.notFound');
-  return errorText(t, error, t('lessons.err_msg'));
+  return errorText(t, error, t('lessons.failed'));
 }

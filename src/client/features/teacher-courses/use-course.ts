@@ -14,10 +14,13 @@ export function useCourse(courseId: number) {
   return { course, lessons };
 }
 
-/** True for the first half second; who has waited longer than that for the page itself waits no more. */
-export function useOpening(courseId: number): boolean {
+/**
+ * True for the first half second; who has waited longer than that for the page itself waits no more, unless the address
+ * has no name and the page says so until it shows the server's.
+ */
+export function useOpening(courseId: number, isNamed: boolean): boolean {
   const [opened, setOpened] = useState(() =>
-    isFirstVisit() && performance.now() > loadingTime ? courseId : null,
+    isNamed && isFirstVisit() && performance.now() > loadingTime ? courseId : null,
   );
   useEffect(() => {
     if (opened === courseId) return;

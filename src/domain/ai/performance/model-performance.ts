@@ -35,12 +35,3 @@ export function secondsOfCall(
   const reading = readRate === null ? 0 : tokensIn / readRate;
   return reading + (tokensOut + (thinks ? usualThinkingTokens : 0)) / writeRate;
 }
-
-/**
- * Seconds that calls of this cost each take together, with as many at once as are useful; null while the rates are
- * unknown.
- */
-export function secondsOfCalls(performance: ModelPerformance, calls: number, each: TokenCost): number | null {
-  const seconds = secondsOfCall(performance, each);
-  return seconds === null ? null : seconds * Math.ceil(calls / performance.parallelCalls);
-}

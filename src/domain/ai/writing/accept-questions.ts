@@ -73,12 +73,15 @@ export function withoutCheck(bank: Bank, question: QuestionDraft): QuestionDraft
 }
 
 /** Checks the keys of questions that are kept already, and tells what came of it. */
-export async function checkStored(bank: Bank, questions: QuestionDraft[], passage: string): Promise<void> {
-  const kept = questions.filter((question) => bank.questions.includes(question));
-  for (const [index, { doubt }] of (await settleDoubts(bank, kept, passage)).entries()) {
-    const before = kept[index]!;
-    if (JSON.stringify(doubt) === JSON.stringify(before.doubt)) continue;
-    await bank.onChecked?.(before, doubt);
-    bank.questions[bank.questions.indexOf(before)] = { ...before, doubt };
+export async function checkStored(bank: Bank): Promise<void> {
+  const byPassage = Map.groupBy(bank.unchecked.splice(0), ({ passage }) => passage);
+  for (const [passage, entries] of byPassage) {
+    const kept = entries.map(({ question }) => question).filter((one) => bank.questions.includes(one));
+    for (const [index, { doubt }] of (await settleDoubts(bank, kept, passage)).entries()) {
+      const before = kept[index]!;
+      if (JSON.stringify(doubt) === JSON.stringify(before.doubt)) continue;
+      await bank.onChecked?.(before, doubt);
+      bank.questions[bank.questions.indexOf(before)] = { ...before, doubt };
+    }
   }
 }

@@ -53,6 +53,8 @@ export interface Bank extends WriteQuestionBankInput {
   seen: SeenQuestions;
   /** Stems of what came and cannot be used, as another set has it or its key is doubtful. */
   inVain: string[];
+  /** Kept questions whose keys are still to be checked, with the passage they are from. */
+  unchecked: { question: QuestionDraft; passage: string }[];
   lastFault: AiFault | null;
   /** What was wrong with the batch before. */
   batchFault: AiFaultCode | null;

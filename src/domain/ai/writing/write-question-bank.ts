@@ -19,6 +19,8 @@ import {
 const extraRounds = 2;
 /** How often the rest of a round is cut anew because the model has shown another rate. */
 const mostPlans = 4;
+/** Questions whose keys are checked in one go: the server then keeps the prompt of the writing meanwhile. */
+const checkedTogether = 8;
 /** Reasons told to the writer, the latest. */
 const mostComplaints = 4;
 /** Stems of the rest of the class that a call is told, a sample: about 25 tokens each. */
@@ -38,6 +40,7 @@ export async function writeQuestionBank(input: WriteQuestionBankInput): Promise<
     dropped: [],
     seen: seenQuestions([...input.existing, ...questions]),
     inVain: [],
+    unchecked: [],
     lastFault: null,
     batchFault: null,
     batchesAsked: 0,
@@ -77,6 +80,7 @@ async function writeRound(bank: Bank, round: number): Promise<'asked' | 'new-lim
   }
   const writers = await Promise.allSettled(Array.from({ length: callsAtOnce }, writeNext));
   for (const writer of writers) if (writer.status === 'rejected') throw writer.reason;
+  await checkStored(bank);
   return left.length > 0 && bank.batchFault !== 'context-exceeded' ? 'new-limits' : 'asked';
 }
 
@@ -140,20 +144,24 @@ async function writeBatch(
       seed,
     };
     await bank.onStage?.('generating', bank.questions.length);
-    const owed = await askForBatch(bank, batch, passage?.text ?? '');
+    const owed = await askForBatch(bank, batch, passage?.text ?? '', isBeside);
     // The rest of an answer that broke off is asked for while the server keeps the beginning of the prompt.
     wanted = owed && totalOf(owed) < totalOf(wanted) ? owed : null;
   }
 }
 
 /** Asks once. Returns what an answer that broke off still owes; null where it is whole or no use. */
-async function askForBatch(bank: Bank, batch: WritingRequest, passage: string): Promise<TypeCounts | null> {
+async function askForBatch(
+  bank: Bank,
+  batch: WritingRequest,
+  passage: string,
+  isBeside: boolean,
+): Promise<TypeCounts | null> {
   const owed = { ...batch.typeCounts };
-  const stored: QuestionDraft[] = [];
   const storing = inTurn(async (question: QuestionDraft) => {
     const accepted = acceptNew(bank, [question], owed).map((one) => withoutCheck(bank, one));
-    stored.push(...accepted);
     await keep(bank, accepted);
+    bank.unchecked.push(...accepted.map((one) => ({ question: one, passage })));
   });
   try {
     const onQuestion = bank.onChecked && storing.add;
@@ -164,7 +172,7 @@ async function askForBatch(bank: Bank, batch: WritingRequest, passage: string): 
     bank.dropped.push(...outcome.dropped);
     const accepted = acceptNew(bank, outcome.questions, owed);
     await keep(bank, await settleDoubts(bank, accepted, passage));
-    await checkStored(bank, stored, passage);
+    if (isBeside || bank.unchecked.length >= checkedTogether) await checkStored(bank);
     return outcome.isPartial ? positive(owed) : null;
   } catch (error) {
     if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;

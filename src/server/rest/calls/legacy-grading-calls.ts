@@ -12,13 +12,13 @@ import {
   askLegacyQuestionByText,
   findWrittenQuestion,
 } from '../../../domain/legacy-lessons/write-legacy-question.ts';
+import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { type CallContext, restCall } from '../rest-call.ts';
 import { jobWordings, legacyWordings, said } from '../rest-texts.ts';
 import { someText, text } from '../wire/wire-fields.ts';
 
 const anybody = { area: 'legacy', access: 'signed-in' } as const;
-const longest = 20_000;
 
 const gradingBody = z.object({ calificacion: z.number(), feedback: z.string() });
 
@@ -49,7 +49,7 @@ const byReference = restCall({
   method: 'POST',
   path: 'calificar',
   summary: 'Grades an answer against a reference answer, or against the reference that stands for one.',
-  input: z.object({ respuesta: someText(longest), prompt_estudiante: text(longest) }),
+  input: z.object({ respuesta: someText(maxLegacyText), prompt_estudiante: text(maxLegacyText) }),
   output: gradingBody,
   errors: gradingErrors,
   async run(context, input) {
@@ -65,8 +65,8 @@ const byQuestion = restCall({
   path: 'calificar2',
   summary: 'Grades an answer by its question.',
   input: z.object({
-    pregunta: someText(longest),
-    respuesta_estudiante: text(longest),
+    pregunta: someText(maxLegacyText),
+    respuesta_estudiante: text(maxLegacyText),
     idioma: contentLanguage.catch('es'),
     area: text(200).catch(''),
   }),
@@ -97,7 +97,7 @@ const write = restCall({
   method: 'POST',
   path: 'genquestion',
   summary: "A question like a lesson's stored one, written once for the caller.",
-  input: z.object({ pregunta: text(longest), area: text(200) }),
+  input: z.object({ pregunta: text(maxLegacyText), area: text(200) }),
   output: legacyQuestionBody,
   errors: {
     'missing-fields': said.missingFields,

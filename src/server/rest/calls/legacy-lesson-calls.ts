@@ -3,6 +3,7 @@ import { toInstant } from '../../../domain/clock.ts';
 import { getLegacyProgress, listLegacyLessons } from '../../../domain/legacy-lessons/legacy-progress.ts';
 import { saveLegacyGrade } from '../../../domain/legacy-lessons/save-legacy-grade.ts';
 import { referenceOf } from '../../../domain/legacy-lessons/start-legacy-grading.ts';
+import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { restCall } from '../rest-call.ts';
 import { legacyWordings, said } from '../rest-texts.ts';
 import { optionalInstant } from '../wire/wire-dates.ts';
@@ -149,7 +150,7 @@ const save = restCall({
     id_leccion: id,
     id_usuario: id,
     nota: decimal,
-    respuesta: text(20_000),
+    respuesta: text(maxLegacyText),
     tiempo: anyText.transform(readTimeOfDay),
     fecha: optionalInstant,
   }),

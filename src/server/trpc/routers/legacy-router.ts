@@ -21,12 +21,13 @@ import {
   legacyRef,
   legacyTest,
 } from '../../../shared/contracts/legacy.ts';
+import { maxLegacyText } from '../../../shared/contracts/limits.ts';
 import { listInput } from '../../../shared/contracts/people.ts';
 import { contentLanguage } from '../../../shared/contracts/questions.ts';
 import { plainText } from '../../../shared/contracts/text.ts';
 import { procedure, router } from '../procedure.ts';
 
-const text = plainText(20_000);
+const text = plainText(maxLegacyText);
 const started = z.object({ gradingId: z.int(), jobId: z.int().nullable() });
 
 export const legacyRouter = router({

@@ -13,6 +13,7 @@ export const questionBank: Texts<typeof es> = {
   add: 'Add question',
   generate: 'Generate questions with AI',
   empty: 'No questions created',
+  writeFirst: 'Write my first question',
   emptyText: 'First create some questions, then you can assign them to students',
   question: 'Question {{number}}',
   newQuestion: 'New question',

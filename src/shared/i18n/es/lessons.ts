@@ -52,7 +52,9 @@ export const lessons = {
   empty: 'No hay lecciones disponibles',
   emptyText: 'El docente aún no ha creado lecciones para esta materia.',
   loading: 'Cargando lecciones',
-  err_msg: 'Error al cargar las lecciones.',
+  failed: 'Error al cargar las lecciones.',
+  /** Of an empty list of older lessons. */
+  err_msg: 'No hay lecciones.',
   loadFailed: 'Error al cargar las lecciones',
   expired: 'Sesión expirada...',
   forbidden: 'No tienes permisos para acceder a esta materia.',

@@ -10,6 +10,7 @@ export const questionBank = {
   add: 'Agregar Pregunta',
   generate: 'Generar Preguntas con IA',
   empty: 'No hay preguntas creadas',
+  writeFirst: 'Escribir mi primera pregunta',
   emptyText: 'Primero crea algunas preguntas, luego podrás asignarlas a los estudiantes',
   question: 'Pregunta {{number}}',
   newQuestion: 'Pregunta nueva',
