@@ -389,6 +389,26 @@ test.describe('handing in', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
+  test('a question is marked to come back to, which its number says and a resumed lesson keeps', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType());
+    const page = await takingLesson(student, lesson(lessonId));
+    const mark = (of: Page) => question(of, 2).getByRole('button', { name: 'Volver después' });
+    const number = (of: Page) => of.getByRole('complementary').getByRole('button', { name: /^2 / });
+    await expect(mark(page)).toHaveAttribute('aria-pressed', 'false');
+    await mark(page).click();
+    await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(number(page)).toHaveAccessibleName(/para volver después$/);
+    await expectAccessible(page);
+    const second = await page.context().newPage();
+    await second.goto(lesson(lessonId));
+    await expect(mark(second)).toHaveAttribute('aria-pressed', 'true');
+    await mark(second).click();
+    await expect(number(second)).not.toHaveAccessibleName(/para volver después$/);
+  });
+
   test('the symbols are one stop of the keyboard, and the next gap is one key away', async ({
     make,
     takingLesson,
