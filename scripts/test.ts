@@ -26,8 +26,21 @@ const unit = run('vitest', [
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
+  '--exclude=tests/model/**',
   ...patterns,
 ]);
+// These measure how well a slow model server is used, so nothing else runs beside them.
+const withModel = patterns.length === 0 || patterns.some((pattern) => pattern.includes('model'));
+const modelReport = join(reports, 'model.json');
+const model =
+  !withModel ||
+  run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${modelReport}`,
+    'tests/model',
+  ]);
 // The same tests once more on PostgreSQL; which of them, and which not and why, stands in vitest.config.ts.
 const withPostgres = hasPostgres();
 const postgresReport = join(reports, 'postgres.json');
@@ -62,6 +75,7 @@ const webKit =
 
 const outcomes = [
   readUnitReport(unitReport),
+  ...(withModel ? [readUnitReport(modelReport)] : []),
   ...(withPostgres ? [readUnitReport(postgresReport)] : []),
   ...(inBrowser ? [readBrowserReport(browserReport)] : []),
   ...(inWebKit ? [readUnitReport(webKitReport)] : []),
@@ -81,7 +95,7 @@ if (!withPostgres) {
   );
 }
 console.log(`\nTests: ${passed} passed, ${failed.length} failed, ${skipped} skipped`);
-process.exit(unit && postgres && browser && webKit && failed.length === 0 && passed > 0 ? 0 : 1);
+process.exit(unit && model && postgres && browser && webKit && failed.length === 0 && passed > 0 ? 0 : 1);
 
 function runInBrowser(): boolean {
   const chromium = findChromium();
