@@ -2,11 +2,9 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { RadioRow } from '../../components/ui/radio-row.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { spokenText } from '../../lib/spoken-math.ts';
-import { mayHoldFormula } from '../../lib/use-katex.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { missingId } from './question-anchor.ts';
-import { spokenQuestion } from './spoken-question.ts';
+import { useSpokenOption, useSpokenQuestion } from './speech.ts';
 
 /** Data values: they stay as they are in both languages. */
 const trueFalse = [
@@ -26,6 +24,12 @@ export function ChoiceAnswer({
 }: AnswerFieldProps) {
   const { t } = useTranslation();
   const binary = question.type === 'verdadero_falso';
+  const spoken = useSpokenQuestion(question);
+  const spokenOption = useSpokenOption(question.language);
+  const nameOf = ({ id, text }: { id: string; text: string }): string | undefined => {
+    const said = spokenOption(text);
+    return said && (binary ? said : `${id}, ${said}`);
+  };
   const options = binary ? trueFalse : question.options;
   return (
     <fieldset
@@ -34,7 +38,7 @@ export function ChoiceAnswer({
       className={cx('grid gap-2.5', binary ? 'grid-cols-2' : 'grid-cols-1')}
     >
       <legend className="visually-hidden">
-        {t('sitting.question', { number })}: <span lang={question.language}>{spokenQuestion(question)}</span>
+        {t('sitting.question', { number })}: <span lang={question.language}>{spoken}</span>
       </legend>
       {options.map((option) => (
         <RadioRow
@@ -45,13 +49,7 @@ export function ChoiceAnswer({
           checked={answer === option.id}
           disabled={disabled}
           lang={binary ? 'es' : question.language}
-          label={
-            mayHoldFormula(option.text)
-              ? [binary ? '' : option.id, spokenText(option.text, question.language)]
-                  .filter(Boolean)
-                  .join(', ')
-              : undefined
-          }
+          label={nameOf(option)}
           onSelect={onChange}
         >
           <MathText>{option.text}</MathText>
