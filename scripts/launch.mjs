@@ -74,6 +74,14 @@ const commands = {
       'Lets a school run while its processes are killed, and counts what was lost.',
     ],
   },
+  'test:model': {
+    client: false,
+    run: ['scripts/test-model.ts'],
+    usage: [
+      '[--server URL [--model NAME] [--students N] [--questions N]]',
+      'Lets a school work with slow models at their real pace, which takes hours, or with the server at URL.',
+    ],
+  },
   'test:install': {
     client: false,
     run: ['scripts/test-install.ts'],

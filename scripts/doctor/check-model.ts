@@ -1,19 +1,28 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { AiFault } from '../../src/domain/ai/evaluator.ts';
+import { createModelEvaluator } from '../../src/domain/ai/model-evaluator.ts';
+import { buildProbe } from '../../src/domain/ai/prompts/probe-model.ts';
+import {
+  type ModelTrial,
+  marksAreFit,
+  questionsAreFit,
+  tryModel,
+  usualWork,
+} from '../../src/domain/ai/trial/try-model.ts';
 import { createChatCompletionsModel } from '../../src/platform/ai/chat-completions.ts';
 import { refuseMetadataAddress } from '../../src/platform/ai/refuse-metadata-address.ts';
 import type { Config } from '../../src/platform/config.ts';
 import { type Finding, fault, good, messageOf, notice } from './finding.ts';
 
-type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds'>;
+type ModelSettings = Pick<Config, 'model' | 'contextTokens' | 'aiTimeoutSeconds' | 'aiConcurrency'>;
 
 /** Milliseconds to wait for a connection. */
 const patience = 5_000;
 
 const openAi = 'https://api.openai.com/v1';
 
-/** Whether the model of the environment can be had. @param ask a real small call, which may cost something. */
+/** Whether the model of the environment can be had. @param ask real calls, which cost some thousand tokens. */
 export async function checkModel(settings: ModelSettings, ask: boolean): Promise<Finding[]> {
   const { model } = settings;
   if (!model) return [good('model-none')];
@@ -21,7 +30,7 @@ export async function checkModel(settings: ModelSettings, ask: boolean): Promise
   const host = new URL(address).hostname;
   try {
     refuseMetadataAddress(address);
-    if (ask) return [await askModel(settings)];
+    if (ask) return await askModel(settings);
     await assertListens(new URL(address));
     return [good('model-listens', { host })];
   } catch (error) {
@@ -42,30 +51,60 @@ async function assertListens({ hostname, port, protocol }: URL): Promise<void> {
   }
 }
 
-async function askModel({ model, contextTokens, aiTimeoutSeconds }: ModelSettings): Promise<Finding> {
+/** Asks something, then has the model do twelve marks and four questions, and says what it is good for. */
+async function askModel({
+  model,
+  contextTokens,
+  aiTimeoutSeconds,
+  aiConcurrency,
+}: ModelSettings): Promise<Finding[]> {
+  const { name, baseUrl, apiKey } = model!;
   const chat = createChatCompletionsModel({
-    baseUrl: model!.baseUrl,
-    apiKey: model!.apiKey,
-    model: model!.name,
+    baseUrl,
+    apiKey,
+    model: name,
     contextTokens,
     timeoutMs: aiTimeoutSeconds * 1_000,
-    concurrency: 1,
+    concurrency: aiConcurrency,
     tries: 1,
   });
-  const request = {
-    purpose: 'assistant' as const,
-    promptVersion: 'doctor',
-    messages: [{ role: 'user' as const, content: 'Say OK.' }],
-    schema: null,
-    replyTokens: 16,
-  };
+  const context = { record: () => {}, signal: new AbortController().signal };
   try {
-    const answer = await chat.complete(request, { record: () => {}, signal: new AbortController().signal });
-    return good('model-answers', { model: answer.model, milliseconds: answer.milliseconds });
+    const { model: answering, milliseconds } = await chat.complete(buildProbe(), context);
+    const answers = good('model-answers', { model: answering, milliseconds });
+    return [answers, ...verdictOn(await tryModel(createModelEvaluator({ chat, label: name }), context))];
   } catch (error) {
     const code = error instanceof AiFault ? error.code : 'unreachable';
-    if (code === 'unauthorized') return fault('model-key', { model: model!.name, why: messageOf(error) });
-    if (code === 'rate-limited') return notice('model-busy', { model: model!.name });
-    return fault('model-silent', { model: model!.name, why: messageOf(error) });
+    if (code === 'unauthorized') return [fault('model-key', { model: name, why: messageOf(error) })];
+    if (code === 'rate-limited') return [notice('model-busy', { model: name })];
+    return [fault('model-silent', { model: name, why: messageOf(error) })];
   }
 }
+
+/** What a trial says, in words. */
+function verdictOn(trial: ModelTrial): Finding[] {
+  const { marksRight, marksTotal, questionsUsable, questionsTotal, classSeconds, bankSeconds } = trial;
+  const { students, answersEach, questions } = usualWork;
+  const marks = { right: marksRight, total: marksTotal };
+  const written = { usable: questionsUsable, total: questionsTotal };
+  const findings = [
+    marksAreFit(trial) ? good('model-marks-fit', marks) : notice('model-marks-unfit', marks),
+    questionsAreFit(trial) ? good('model-questions-fit', written) : notice('model-questions-unfit', written),
+  ];
+  if (classSeconds === null || bankSeconds === null) return findings;
+  const { parallelCalls: calls, writeRate } = trial.performance;
+  return [
+    good('model-times', {
+      students,
+      answersEach,
+      questions,
+      classMinutes: minutesOf(classSeconds),
+      bankMinutes: minutesOf(bankSeconds),
+      rate: Math.round(writeRate ?? 0),
+      calls,
+    }),
+    ...findings,
+  ];
+}
+
+const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60));

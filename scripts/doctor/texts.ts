@@ -510,6 +510,42 @@ export const texts = {
     en: ['The model {model} answers ({milliseconds} ms).'],
     es: ['El modelo {model} responde ({milliseconds} ms).'],
   },
+  'model-times': {
+    en: [
+      'It marks a class of {students} with {answersEach} answers each in about {classMinutes} min and writes {questions} questions in about {bankMinutes} min ({rate} tokens a second, {calls} calls at once).',
+    ],
+    es: [
+      'Califica una clase de {students} con {answersEach} respuestas cada uno en unos {classMinutes} min y escribe {questions} preguntas en unos {bankMinutes} min ({rate} tokens por segundo, {calls} llamadas a la vez).',
+    ],
+  },
+  'model-marks-fit': {
+    en: ['It gets {right} of {total} labelled marks right: it can grade.'],
+    es: ['Acierta {right} de {total} notas de prueba: sirve para calificar.'],
+  },
+  'model-marks-unfit': {
+    en: [
+      'It gets {right} of {total} labelled marks right: its marks are only a proposal.',
+      'Let a teacher decide each mark, or choose a larger model.',
+    ],
+    es: [
+      'Acierta {right} de {total} notas de prueba: sus notas, solo como propuesta.',
+      'Que decida el docente cada nota, o elija un modelo mayor.',
+    ],
+  },
+  'model-questions-fit': {
+    en: ['Of {total} questions it wrote {usable} can be used: it can write questions.'],
+    es: ['De {total} preguntas que escribió sirven {usable}: puede escribir preguntas.'],
+  },
+  'model-questions-unfit': {
+    en: [
+      'Of {total} questions it wrote {usable} can be used: too few.',
+      'Write them by hand, or choose a larger model.',
+    ],
+    es: [
+      'De {total} preguntas que escribió sirven {usable}: son pocas.',
+      'Escríbalas a mano, o elija un modelo mayor.',
+    ],
+  },
   'model-key': {
     en: ['The server of {model} refuses the key ({why}).', 'Correct OPENAI_API_KEY.'],
     es: ['El servidor de {model} rechaza la clave ({why}).', 'Corrija OPENAI_API_KEY.'],

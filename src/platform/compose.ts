@@ -199,7 +199,9 @@ async function loadIdentityProvider(settings: OidcSettings, log: Logger): Promis
 async function createEngine(config: Config, log: Logger): Promise<JobEngine> {
   // What nobody waits for takes half of the calls a model takes at once, never all of them.
   const ahead = Math.max(1, Math.floor(config.aiConcurrency / 2));
-  const places = { ...jobsAtOnce, ahead };
+  // More than calls at once, so that the next ones are in the queue when several end together.
+  const now = Math.max(jobsAtOnce.now, config.aiConcurrency * 2);
+  const places = { ...jobsAtOnce, now, ahead };
   if (!config.redisUrl) return new EmbeddedEngine(places);
   const { BullmqEngine } = await import('./queue/bullmq-engine.ts');
   return new BullmqEngine({ redisUrl: config.redisUrl, places, log });

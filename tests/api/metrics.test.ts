@@ -234,7 +234,7 @@ describe('figures out of the database', () => {
     statements.length = 0;
     const body = await text();
     // The figures of the backups are SQLite's alone.
-    expect(statements).toHaveLength(onPostgres ? 5 : 6);
+    expect(statements).toHaveLength(onPostgres ? 4 : 5);
     expect(figure(body, 'aula_jobs{kind="grade-sitting",state="queued"}')).toBe(2);
     expect(figure(body, 'aula_oldest_waiting_job_seconds{kind="grade-sitting"}')).toBe(30);
     expect(figure(body, 'aula_model_away{circuit="1"}')).toBe(1);

@@ -99,13 +99,22 @@ it('says that Redis is away, and which versions are too old', async () => {
 describe('the model', () => {
   const settings = (baseUrl: string) => readConfig({ OPENAI_BASE_URL: baseUrl, AI_TIMEOUT_SECONDS: '5' });
 
-  it('is asked something small only when that is wanted', async () => {
+  it('is tried only when that is wanted, and what it is good for is said', async () => {
     const model = await startModelServer();
     cleanUps.push(() => model.close());
     expect(said(await checkModel(settings(model.url), false))).toEqual(['good: model-listens']);
     expect(model.requests).toHaveLength(0);
-    expect(said(await checkModel(settings(model.url), true))).toEqual(['good: model-answers']);
-    expect(model.requests).toHaveLength(1);
+    const [answers, ...verdict] = await checkModel(settings(model.url), true);
+    expect(answers).toMatchObject({ verdict: 'good', text: 'model-answers' });
+    // The test server gives marks by words in common, which is not good enough, and writes questions that are.
+    expect(said(verdict)).toEqual([
+      'good: model-times',
+      'notice: model-marks-unfit',
+      'good: model-questions-fit',
+    ]);
+    expect(lineOf(verdict[1]!, 'es')).toMatch(
+      /Acierta \d de 12 notas de prueba: sus notas, solo como propuesta/,
+    );
   });
 
   it('is at fault when the key is refused, when nobody listens, and where clouds keep their keys', async () => {

@@ -59,6 +59,13 @@ test.describe('the data of a lesson', () => {
     await confirm(page);
     await expect.poll(async () => (await stored()).submission_date).toBeNull();
     await expect(confirmation(page)).toBeHidden();
+    const rightAnswers = page.getByLabel('Mostrar las respuestas correctas');
+    await expect(rightAnswers).toHaveValue('after-due');
+    await rightAnswers.selectOption('Después de la fecha o cuando no le queden intentos');
+    await save(page);
+    await confirm(page);
+    await expect.poll(async () => (await stored()).answers_shown).toBe('after-attempts');
+    await expect(confirmation(page)).toBeHidden();
     await page.getByLabel('Tema', { exact: true }).fill('Otra cosa');
     await page.getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByLabel('Tema', { exact: true })).toHaveValue('Empuje y densidad');

@@ -197,6 +197,26 @@ test.describe('handing in', () => {
     await expect(page.getByText('4/4', { exact: true })).toBeVisible();
   });
 
+  test('the right answers stand beside the own ones where the lesson shows them', async ({
+    make,
+    takingLesson,
+    house,
+  }) => {
+    const { student, lessonId } = await make.readyLesson([choiceQuestion(), exerciseQuestion()], {
+      attempts: 1,
+    });
+    await house.deps.db.updateTable('lessons').set({ answers_shown: 'after-attempts' }).execute();
+    const page = await takingLesson(student, lesson(lessonId));
+    await choose(page, 1, /Cuenca/);
+    await write(page, 2, '1/3');
+    await submit(page).click();
+    await expect(page.getByText('0.00 / 10')).toBeVisible();
+    await expect(question(page, 1)).toContainText(/Tu respuestac\) CuencaRespuesta correctaQuito/);
+    await expect(question(page, 2)).toContainText('Respuesta correcta');
+    await expect(question(page, 2).getByText('= 0.5')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('an exact value is written with symbols and shown as it is read', async ({ make, takingLesson }) => {
     const { student, lessonId } = await make.readyLesson([exerciseQuestion()]);
     const page = await takingLesson(student, lesson(lessonId));
@@ -367,6 +387,26 @@ test.describe('handing in', () => {
     await bar.getByRole('link', { name: 'Pregunta 3' }).click();
     await expect(question(page, 3).getByRole('textbox')).toBeFocused();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('a question is marked to come back to, which its number says and a resumed lesson keeps', async ({
+    make,
+    takingLesson,
+  }) => {
+    const { student, lessonId } = await make.readyLesson(ofEachType());
+    const page = await takingLesson(student, lesson(lessonId));
+    const mark = (of: Page) => question(of, 2).getByRole('button', { name: 'Volver después' });
+    const number = (of: Page) => of.getByRole('complementary').getByRole('button', { name: /^2 / });
+    await expect(mark(page)).toHaveAttribute('aria-pressed', 'false');
+    await mark(page).click();
+    await expect(mark(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(number(page)).toHaveAccessibleName(/para volver después$/);
+    await expectAccessible(page);
+    const second = await page.context().newPage();
+    await second.goto(lesson(lessonId));
+    await expect(mark(second)).toHaveAttribute('aria-pressed', 'true');
+    await mark(second).click();
+    await expect(number(second)).not.toHaveAccessibleName(/para volver después$/);
   });
 
   test('the symbols are one stop of the keyboard, and the next gap is one key away', async ({

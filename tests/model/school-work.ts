@@ -60,7 +60,7 @@ export async function runSchoolWork(
   timeoutMs: number,
 ): Promise<WorkFigures> {
   const house = await openTestHouse({ realTime: true, models });
-  const engine = new EmbeddedEngine({ interactive: 4, now: 10, pdf: 1, writing: 4, ahead: 1 });
+  const engine = new EmbeddedEngine({ interactive: 4, now: 16, pdf: 1, writing: 4, ahead: 1 });
   const deps = { ...house.deps, bell: engine };
   let worker: RunningWorker | undefined;
   try {

@@ -2,6 +2,9 @@ import katex from 'katex';
 import 'katex/dist/katex.min.css';
 import '../styles/katex.css';
 
+// Said in words only where formulas are drawn.
+export { spokenText } from './spoken-math.ts';
+
 /** Characters of HTML a formula may take; a large fraction takes some 5,000. */
 const maxHtml = 200_000;
 /** What all formulas of a page may take: a browser lays out a million characters in about half a second. */

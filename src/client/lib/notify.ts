@@ -11,6 +11,8 @@ export type Notice = {
   /** The login page's notices are light, all others dark, whatever the theme of the page. */
   theme?: 'light' | undefined;
   action?: { label: string; onClick: () => void } | undefined;
+  /** When it was given, in milliseconds since the page began. */
+  at: number;
   /** Calls of the API that take the notice away when one of them succeeds; see notice-causes.ts. */
   causes?: readonly string[] | undefined;
 };
@@ -36,19 +38,21 @@ export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind 
  * anew what is wrong. One success follows another: the last one is the answer to what was done last.
  */
 function isReplaced(older: Notice, newer: Notice): boolean {
-  if (older.action || older.kind === 'info' || newer.kind === 'info') return false;
-  if (!isTrouble(newer)) return older.kind === 'success';
-  const { causes = [] } = newer;
-  return (
-    isTrouble(older) && (older.causes?.length === 0 || causes.some((cause) => older.causes?.includes(cause)))
-  );
+  if (older.action || newer.at - older.at < together) return false;
+  if (newer.kind === 'success') return older.kind === 'success';
+  if (!isTrouble(newer) || !isTrouble(older)) return false;
+  const [known = [], causes = []] = [older.causes, newer.causes];
+  return known.length + causes.length === 0 || causes.some((cause) => known.includes(cause));
 }
 
-type Rest = Omit<Notice, 'id' | 'kind' | 'text'>;
+type Rest = Omit<Notice, 'id' | 'kind' | 'text' | 'at'>;
+
+/** Milliseconds in which notices are about one and the same try. */
+const together = 500;
 
 function add(kind: Notice['kind'], text: string, rest: Rest = {}): void {
   given += 1;
-  const notice = { id: given, kind, text, ...rest };
+  const notice: Notice = { id: given, kind, text, at: performance.now(), ...rest };
   if (isTrouble(notice)) notice.causes ??= causesNow();
   // The same word again stands once, and a newer one takes the place of what was said of the same thing before.
   takeAway((other) => (other.kind === kind && other.text === text) || isReplaced(other, notice));

@@ -1,7 +1,6 @@
+import type { ContentLanguage } from '../../shared/contracts/questions.ts';
 import { splitMathSegments } from '../../shared/rules/math-segments.ts';
 
-/** A text's own language, which need not be that of the interface. */
-type SpokenLanguage = 'es' | 'en';
 type Words = readonly [es: string, en: string];
 
 /** Commands and signs that are said otherwise than they are written. */
@@ -62,7 +61,7 @@ const tokens = /\\(?:text|mathrm|operatorname)\{[^{}]*\}|\\[A-Za-z]+|\\.|\d+(?:[
 const greatestDepth = 50;
 
 /** LaTeX as it is said aloud: `\frac{2}{3}` is "2 partido por 3". */
-export function speakFormula(source: string, language: SpokenLanguage): string {
+export function speakFormula(source: string, language: ContentLanguage): string {
   // A decimal comma is written {,} so that no space follows it.
   const found = source.replaceAll('{,}', ',').match(tokens) ?? [];
   let at = 0;
@@ -133,7 +132,7 @@ export function speakFormula(source: string, language: SpokenLanguage): string {
 }
 
 /** A plain text with formulas as one line without them, for names that assistive technology reads. */
-export function spokenText(text: string, language: SpokenLanguage): string {
+export function spokenText(text: string, language: ContentLanguage): string {
   return splitMathSegments(text)
     .map((segment) =>
       segment.kind === 'text' ? segment.text : ` ${speakFormula(segment.source, language)} `,

@@ -7,6 +7,7 @@ import type {
   QuestionType,
 } from '../../shared/contracts/questions.ts';
 import type { ReviewReason } from '../../shared/contracts/values.ts';
+import type { ModelPerformance } from './performance/model-performance.ts';
 
 /** One open answer to grade. `id` is a label of this request only (q1 … qn), never a database id. */
 export interface GradingItem {
@@ -254,6 +255,8 @@ export interface Evaluator {
   ): ExerciseTemplate[];
   /** What one `writeQuestions` of such a bank can hold; without it `writeQuestionBank` takes its own limits. */
   batchLimits?(request: BankRequest): BatchLimits;
+  /** What has been measured of the model, from which times are estimated; only of a model. */
+  performance?(): ModelPerformance;
   /** Answers closed questions without sight of their keys; only a model can. */
   solveQuestions?(request: SolvingRequest, context: AiCallContext): Promise<SolvingOutcome>;
   deriveCriteria(request: CriteriaRequest, context: AiCallContext): Promise<Criterion[]>;

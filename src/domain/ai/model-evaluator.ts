@@ -36,6 +36,7 @@ export function createModelEvaluator({ chat, label, probeChat = chat }: ModelEva
     },
     gradeOpenAnswers: (request, context) => gradeWithModel(chat, request, context),
     writeQuestions: (request, context, onQuestion) => writeWithModel(chat, request, context, onQuestion),
+    performance: () => chat.performance,
     batchLimits: (request) => batchLimits(request, chat),
     solveQuestions: (request, context) => solveWithModel(chat, request, context),
     deriveCriteria: (request, context) => deriveCriteria(chat, request, context),

@@ -115,6 +115,8 @@ export interface Tables {
     rounding_digits: number;
     /** 'at-once' or 'by-teacher'. */
     marks_shown: Generated<string>;
+    /** 'never', 'after-due' or 'after-attempts'. */
+    answers_shown: Generated<string>;
     second_grading: Generated<Flag>;
     created_at: Fixed<Instant>;
     updated_at: Instant;

@@ -16,7 +16,15 @@ export async function copyLesson(tx: Tx, lessonId: number, courseId: number, now
   const lesson = await tx
     .selectFrom('lessons')
     .where('id', '=', lessonId)
-    .select(['topic', 'duration_minutes', 'attempts', 'rounding_digits', 'marks_shown', 'second_grading'])
+    .select([
+      'topic',
+      'duration_minutes',
+      'attempts',
+      'rounding_digits',
+      'marks_shown',
+      'answers_shown',
+      'second_grading',
+    ])
     .executeTakeFirstOrThrow();
   const { id } = await tx
     .insertInto('lessons')

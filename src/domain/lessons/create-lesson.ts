@@ -27,6 +27,7 @@ export async function createLesson(
       durationMinutes: input.durationMinutes!,
       attempts: input.attempts!,
       marksShown: input.marksShown ?? 'at-once',
+      answersShown: 'after-due',
       secondGrading: false,
     },
     toInstant(now),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LessonDetail } from '../../shared/contracts/lessons.ts';
 import type { ListInput } from '../../shared/contracts/people.ts';
-import type { MarksShown } from '../../shared/contracts/values.ts';
+import type { AnswersShown, MarksShown } from '../../shared/contracts/values.ts';
 import { type Db, fromFlag, type Tx, toFlag } from '../database/database.ts';
 import { contains, orderOf, type Page, selectPage } from '../database/pages.ts';
 import { prepared } from '../database/prepared.ts';
@@ -22,6 +22,7 @@ export interface LessonRecord {
   durationMinutes: number;
   attempts: number;
   roundingDigits: number;
+  answersShown: AnswersShown;
   /** Borderline answers are graded twice. */
   secondGrading: boolean;
   /** Since when the school year of its course is closed. */
@@ -48,6 +49,7 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
       'lessons.duration_minutes as durationMinutes',
       'lessons.attempts',
       'lessons.rounding_digits as roundingDigits',
+      'lessons.answers_shown as answersShown',
       'lessons.second_grading as secondGrading',
       'school_years.closed_at as yearClosedAt',
     ]),
@@ -55,7 +57,14 @@ const lessonById = prepared<{ lessonId: number }>()((db, given) =>
 
 export async function findLesson(db: Db | Tx, lessonId: number): Promise<LessonRecord | null> {
   const [row] = await lessonById(db, { lessonId });
-  return row ? { ...row, enabled: fromFlag(row.enabled), secondGrading: fromFlag(row.secondGrading) } : null;
+  return row
+    ? {
+        ...row,
+        enabled: fromFlag(row.enabled),
+        answersShown: row.answersShown as AnswersShown,
+        secondGrading: fromFlag(row.secondGrading),
+      }
+    : null;
 }
 
 function lessonDetails(db: Db | Tx) {
@@ -74,6 +83,7 @@ function lessonDetails(db: Db | Tx) {
       'lessons.duration_minutes',
       'lessons.attempts',
       'lessons.marks_shown',
+      'lessons.answers_shown',
       'lessons.second_grading',
       'subjects.id as subject_id',
       'subjects.name as subject_name',
@@ -111,8 +121,12 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof lessonDetails>['execute']>
 
 /** Names the data of a lesson that its teacher edits. */
 export function lessonVersion(lesson: LessonValues & { enabled: boolean }): string {
-  const { topic, submissionDate, durationMinutes, attempts, marksShown, secondGrading, enabled } = lesson;
-  return digestOf([topic, submissionDate, durationMinutes, attempts, marksShown, secondGrading, enabled]);
+  const { topic, submissionDate, durationMinutes, attempts, marksShown, answersShown } = lesson;
+  const { secondGrading, enabled } = lesson;
+  return digestOf([
+    ...[topic, submissionDate, durationMinutes, attempts],
+    ...[marksShown, answersShown, secondGrading, enabled],
+  ]);
 }
 
 function toDetail(row: DetailRow): LessonDetail {
@@ -123,6 +137,7 @@ function toDetail(row: DetailRow): LessonDetail {
     durationMinutes: row.duration_minutes,
     attempts: row.attempts,
     marksShown: row.marks_shown as MarksShown,
+    answersShown: row.answers_shown as AnswersShown,
     secondGrading: fromFlag(row.second_grading),
   };
   return {
@@ -175,6 +190,7 @@ export interface LessonValues {
   durationMinutes: number;
   attempts: number;
   marksShown: MarksShown;
+  answersShown: AnswersShown;
   secondGrading: boolean;
 }
 
@@ -196,6 +212,7 @@ export async function insertLesson(
       attempts: lesson.attempts,
       rounding_digits: 3,
       marks_shown: lesson.marksShown,
+      answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
       created_at: now,
       updated_at: now,
@@ -219,6 +236,7 @@ export async function updateLessonValues(
       duration_minutes: lesson.durationMinutes,
       attempts: lesson.attempts,
       marks_shown: lesson.marksShown,
+      answers_shown: lesson.answersShown,
       second_grading: toFlag(lesson.secondGrading),
       enabled: toFlag(lesson.enabled),
       updated_at: now,

@@ -17,11 +17,12 @@ type LessonInput = z.infer<typeof updateLessonInput>;
 /** The lesson as it is to be; what is not there keeps the value it has when it is written. */
 export type LessonChange = Omit<
   LessonInput,
-  'submissionDate' | 'enabled' | 'marksShown' | 'secondGrading'
+  'submissionDate' | 'enabled' | 'marksShown' | 'answersShown' | 'secondGrading'
 > & {
   submissionDate?: LessonInput['submissionDate'] | undefined;
   enabled?: LessonInput['enabled'] | undefined;
   marksShown?: LessonInput['marksShown'] | undefined;
+  answersShown?: LessonInput['answersShown'] | undefined;
   secondGrading?: LessonInput['secondGrading'] | undefined;
 };
 
@@ -41,7 +42,7 @@ export async function updateLesson(
     const before = await findLessonDetail(tx, input.lessonId);
     if (!before) throw new AppError('lesson-not-found');
     const { enabled = before.enabled, marksShown = before.marksShown } = input;
-    const { secondGrading = before.secondGrading } = input;
+    const { answersShown = before.answersShown, secondGrading = before.secondGrading } = input;
     const { submissionDate = before.submissionDate } = input;
     const problem = lessonProblem({ ...input, submissionDate });
     if (problem) throw new AppError(problem);
@@ -52,6 +53,7 @@ export async function updateLesson(
       attempts: input.attempts!,
       enabled,
       marksShown,
+      answersShown,
       secondGrading,
     };
     const version = lessonVersion(values);

@@ -30,7 +30,7 @@ export async function getReceipt(
   sittingId: number,
   school: string,
 ): Promise<SignedReceipt> {
-  const { result, sitting, lesson } = await readResult(deps.db, caller, sittingId);
+  const { result, sitting, lesson } = await readResult(deps.db, caller, sittingId, deps.clock.now());
   if (result.grade === null) throw new AppError('not-found');
   // The 0 of an early exit was given by nobody.
   const sources = result.earlyExit ? [] : await selectMarkSources(deps.db, result.attemptId);

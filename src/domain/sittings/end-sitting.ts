@@ -2,7 +2,7 @@ import type { AttemptResult, DraftAnswer } from '../../shared/contracts/sittings
 import type { Caller } from '../access.ts';
 import { write } from '../database/database.ts';
 import type { Deps } from '../deps.ts';
-import { describeResult, getResult } from './get-result.ts';
+import { describeResult, readResult } from './get-result.ts';
 import { moveSitting } from './move-sitting.ts';
 import { sittingToEnd } from './open-sitting.ts';
 import type { SittingRef } from './sitting-access.ts';
@@ -24,5 +24,6 @@ export async function endSitting(
     return { sitting, ...(await moveSitting(tx, deps, sitting, event, given, arrivedAt)) };
   });
   if (ticket) deps.bell.ring(ticket);
-  return ended ? describeResult(deps.db, sitting, ended) : getResult(deps, caller, sitting.id);
+  if (ended) return describeResult(deps.db, sitting, ended, arrivedAt);
+  return (await readResult(deps.db, caller, sitting.id, arrivedAt)).result;
 }

@@ -20,16 +20,17 @@ import {
 } from './attempt-queries.ts';
 import { hideCriteria } from './hide-criteria.ts';
 import type { EndedSitting } from './move-sitting.ts';
+import { showsRightAnswers } from './shows-right-answers.ts';
 import { ownSitting } from './sitting-access.ts';
 import { type Sitting, type SittingQuestion, selectSittingQuestions } from './sitting-queries.ts';
 
 /** The attempt a sitting ended in, for its student. Throws `not-found` while it is still open. */
 export async function getResult(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   sittingId: number,
 ): Promise<AttemptResult> {
-  return (await readResult(db, caller, sittingId)).result;
+  return (await readResult(db, caller, sittingId, clock.now())).result;
 }
 
 /** The same with the sitting and the lesson it was read from. */
@@ -37,13 +38,19 @@ export async function readResult(
   db: Db,
   caller: Caller,
   sittingId: number,
+  at: Date,
 ): Promise<{ result: AttemptResult; sitting: Sitting; lesson: LessonForStudent }> {
   const sitting = await ownSitting(db, caller, sittingId);
   const lesson = sitting.attempt && (await findLessonFor(db, sitting.lessonId, sitting.studentId));
   if (!sitting.attempt || !lesson) throw new AppError('not-found');
   const { id: attemptId, closedBy } = sitting.attempt;
   const questions = await selectSittingQuestions(db, sitting.id);
-  const result = await describeResult(db, sitting, { attemptId, closedBy, lesson, questions, marked: null });
+  const result = await describeResult(
+    db,
+    sitting,
+    { attemptId, closedBy, lesson, questions, marked: null },
+    at,
+  );
   return { result, sitting, lesson };
 }
 
@@ -52,6 +59,7 @@ export async function describeResult(
   db: Db,
   sitting: Pick<Sitting, 'studentId'>,
   ended: EndedSitting,
+  at: Date,
 ): Promise<AttemptResult> {
   const { closedBy, lesson, questions } = ended;
   const { attempt, answers, used } = await (ended.marked
@@ -66,6 +74,7 @@ export async function describeResult(
   const provisional = isShown && awaitsTeacher ? provisionalGrade(counted.map(({ grade }) => grade)) : null;
   const language = questions[0]?.language ?? 'es';
   const mayTryAgain = attemptsLeft(lesson.attempts, used.length) > 0;
+  const showsRight = isShown && (await showsRightAnswers(db, sitting.studentId, lesson, mayTryAgain, at));
   return {
     attemptId: attempt.id,
     sittingId: attempt.sittingId,
@@ -101,12 +110,18 @@ export async function describeResult(
         type: question.type,
         options: question.options,
         language: question.language,
+        rightAnswer: showsRight && !answer.annulled ? rightAnswerOf(question) : null,
         answer: answer.answer,
         ...(isShown ? shownMark(answer, mayTryAgain ? question : null) : noMark),
       };
     }),
     job: attempt.jobId === null ? null : await findJob(db, attempt.jobId),
   };
+}
+
+/** A choice is read by its text, not by its letter; a question without a key has nothing to show. */
+function rightAnswerOf({ options, correctAnswer }: SittingQuestion): string | null {
+  return (options.find(({ id }) => id === correctAnswer)?.text ?? correctAnswer).trim() || null;
 }
 
 /** An attempt and its answers, and those the student has used at the lesson, it among them. */

@@ -329,6 +329,8 @@ class ChatCompletionsModel implements ChatModel {
         reader.piece(soFar, thinkingLength);
       });
       if (fault !== null) ending.abort();
+      // The server is free: the next call goes out before this answer is worked on.
+      void release();
       const ended = clock.signal.aborted && !signal.aborted ? clock.signal.reason : fault;
       return { body, fault: ended, entries: reader.entries };
     } catch (error) {

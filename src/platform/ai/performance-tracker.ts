@@ -15,7 +15,7 @@ const window = { partOfCall: 1 / 300, leastMs: 50, charactersPerCall: 120 };
 /** Windows after which a trial that has brought nothing has failed. */
 const windowsToFail = 30;
 /** One call more is useful when it brings this share of what a call of its own slot would. */
-const leastGain = 0.4;
+const leastGain = 0.25;
 /** Calls after which one more at once is tried again: twice as many after each trial that failed, up to the most. */
 const callsBetweenTrials = { first: 10, most: 160 };
 /** A call whose first piece takes this many times as long as its prompt waits in the server's line. */
@@ -176,7 +176,7 @@ export class PerformanceTracker {
   #noteTotalRate(calls: number, rate: number, isSure: boolean): void {
     const { parallelCalls } = this.#performance;
     if (calls === parallelCalls) {
-      this.#baseRate = rate;
+      this.#baseRate = this.#baseRate === null ? rate : smooth(this.#baseRate, rate);
       if (this.#untilTrial === 1) this.#beginTrial();
     }
     if (calls !== parallelCalls + 1 || this.#untilTrial !== null || this.#baseRate === null) return;
@@ -224,7 +224,8 @@ export class PerformanceTracker {
   #waitsLong(call: ActiveCall, now: number): boolean {
     const { readRate } = this.#performance;
     if (readRate === null) return false;
-    const reading = estimateTokens(call) / readRate;
+    // All of it: the server may have kept less than was thought.
+    const reading = call.prompt.length / 4 / readRate;
     return now - call.startedAt > Math.max(this.#leastWaitMs, reading * 1_000 * timesReading);
   }
 
@@ -249,7 +250,7 @@ export class PerformanceTracker {
 
   #noteRate(which: 'readRate' | 'writeRate', rate: number): void {
     const before = this.#performance[which];
-    const value = before === null ? rate : before + (rate - before) * newWeight;
+    const value = before === null ? rate : smooth(before, rate);
     this.#performance = { ...this.#performance, [which]: value };
   }
 
@@ -259,6 +260,8 @@ export class PerformanceTracker {
     return prompt.length === 0 ? 0 : 1 - common / prompt.length;
   }
 }
+
+const smooth = (before: number, now: number) => before + (now - before) * newWeight;
 
 /** Tokens of a prompt that the server has to read, about. */
 const estimateTokens = ({ prompt, newShare }: ActiveCall) => (prompt.length / 4) * newShare;

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database/engine.ts';
 export type FiguredDatabase = Pick<OpenDatabase, 'db' | 'logBytes'>;
 
 /**
- * Figures that every process of the house shares, read when they are asked for, in six statements, and two more once a backup was tried. Model calls are
+ * Figures that every process shares, read on request in five statements, and two more once a backup was tried. Model calls are
  * counted from the newest row at the start on, so that a scrape reads what came since the last one and not ten years.
  * Resolves with what brings them up to date.
  */

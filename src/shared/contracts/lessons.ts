@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from './limits.ts';
 import { plainText } from './text.ts';
-import { marksShown } from './values.ts';
+import { answersShown, marksShown } from './values.ts';
 import { editedOver, version } from './versions.ts';
 
 export const lessonRef = z.object({ lessonId: z.int().positive() });
@@ -28,6 +28,7 @@ export const updateLessonInput = z.object({
   enabled: z.boolean(),
   /** Left out, these stay as they are. */
   marksShown: z.enum(marksShown).optional(),
+  answersShown: z.enum(answersShown).optional(),
   secondGrading: z.boolean().optional(),
   over: editedOver,
 });
@@ -43,6 +44,7 @@ export const teacherLesson = z.object({
   durationMinutes: z.int(),
   attempts: z.int(),
   marksShown: z.enum(marksShown),
+  answersShown: z.enum(answersShown),
   /** Borderline open answers are graded twice, for the teacher to compare. */
   secondGrading: z.boolean(),
   questionCount: z.int(),

@@ -112,6 +112,8 @@ export const gradedAnswer = z.object({
   /** Of the question, and of what a machine wrote about its answer. */
   language: studentQuestion.shape.language,
   answer: shownPlain,
+  /** What would have been right, as it is read; null while its lesson does not show it. */
+  rightAnswer: z.string().nullable(),
   /** 0..10 with two decimals; null until graded. */
   grade: z.number().nullable(),
   feedback: z.string(),

@@ -49,6 +49,13 @@ export type ReviewReason = (typeof reviewReasons)[number];
 export const marksShown = ['at-once', 'by-teacher'] as const;
 export type MarksShown = (typeof marksShown)[number];
 
+/**
+ * When students read the right answers of a lesson: not at all, after their due date, or then and also when they have no
+ * attempts left.
+ */
+export const answersShown = ['never', 'after-due', 'after-attempts'] as const;
+export type AnswersShown = (typeof answersShown)[number];
+
 /** Why an answer waits for its teacher, the worst first: what a machine doubts, and what only a person can settle. */
 export const queueReasons = [
   'manipulation',

@@ -41,7 +41,8 @@ export function RightAnswer({ type, answer, language }: RightAnswerProps) {
   }
 }
 
-function ExactAnswer({ source }: { source: string }) {
+/** An exact value as it is set, with its decimals. */
+export function ExactAnswer({ source }: { source: string }) {
   const { t } = useTranslation();
   const reading = useExactValue(source);
   if (source.trim() === '') return <span className="text-text-mute">{t('questionBank.noExactAnswer')}</span>;

@@ -1,4 +1,5 @@
 import type { LessonDetail } from '../../../shared/contracts/lessons.ts';
+import { answersShown } from '../../../shared/contracts/values.ts';
 import { PublishSwitch } from '../../components/marks/publish-switch.tsx';
 import { AlertDialog } from '../../components/ui/alert-dialog.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -6,6 +7,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { Field } from '../../components/ui/field.tsx';
 import { Input } from '../../components/ui/input.tsx';
 import { OutdatedNotice } from '../../components/ui/outdated-notice.tsx';
+import { Select } from '../../components/ui/select.tsx';
 import { Switch } from '../../components/ui/switch.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useFormat } from '../../lib/use-format.ts';
@@ -32,6 +34,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
     durationMinutes: named(t('lessonConfiguration.duration'), lesson.durationMinutes),
     attempts: named(t('lessonConfiguration.attempts'), lesson.attempts),
     marksShown: t('reviews.shownByMe'),
+    answersShown: t('lessonConfiguration.answersShown'),
     secondGrading: t('reviews.twice.label'),
     enabled: named(
       t('lessonConfiguration.status'),
@@ -95,6 +98,22 @@ export function LessonForm({ lesson }: { lesson: LessonDetail }) {
           </Field>
         </div>
         <PublishSwitch {...form.choice('marksShown').control} stored={lesson.marksShown} />
+        <Field
+          label={t('lessonConfiguration.answersShown')}
+          hint={t('lessonConfiguration.answersShownHint')}
+          {...form.field('answersShown')}
+        >
+          {({ onChange: _, ...control }) => (
+            <Select
+              {...control}
+              {...form.choice('answersShown').control}
+              options={answersShown.map((value) => ({
+                value,
+                label: t(`lessonConfiguration.answersShownWhen.${value}`),
+              }))}
+            />
+          )}
+        </Field>
         {/* Without a model a second grading would not differ from the first. */}
         {(withModel || lesson.secondGrading) && (
           <Switch

@@ -14,6 +14,7 @@ export const lessonSchema = (lesson: LessonDetail) => ({
     read: (typed: string) => fromLocalInput(typed, lesson.submissionDate),
   },
   marksShown: { initial: lesson.marksShown },
+  answersShown: { initial: lesson.answersShown },
   secondGrading: { initial: lesson.secondGrading },
   enabled: { initial: lesson.enabled },
 });

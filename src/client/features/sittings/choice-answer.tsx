@@ -2,9 +2,11 @@ import { MathText } from '../../components/ui/math-text.tsx';
 import { RadioRow } from '../../components/ui/radio-row.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { mayHoldFormula } from '../../lib/use-katex.ts';
+import { useSpokenText } from '../../lib/use-spoken-text.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { missingId } from './question-anchor.ts';
-import { useSpokenOption, useSpokenQuestion } from './speech.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** Data values: they stay as they are in both languages. */
 const trueFalse = [
@@ -23,13 +25,8 @@ export function ChoiceAnswer({
   onLeave,
 }: AnswerFieldProps) {
   const { t } = useTranslation();
+  const spoken = useSpokenText(question.language);
   const binary = question.type === 'verdadero_falso';
-  const spoken = useSpokenQuestion(question);
-  const spokenOption = useSpokenOption(question.language);
-  const nameOf = ({ id, text }: { id: string; text: string }): string | undefined => {
-    const said = spokenOption(text);
-    return said && (binary ? said : `${id}, ${said}`);
-  };
   const options = binary ? trueFalse : question.options;
   return (
     <fieldset
@@ -38,7 +35,8 @@ export function ChoiceAnswer({
       className={cx('grid gap-2.5', binary ? 'grid-cols-2' : 'grid-cols-1')}
     >
       <legend className="visually-hidden">
-        {t('sitting.question', { number })}: <span lang={question.language}>{spoken}</span>
+        {t('sitting.question', { number })}:{' '}
+        <span lang={question.language}>{useSpokenQuestion(question)}</span>
       </legend>
       {options.map((option) => (
         <RadioRow
@@ -49,7 +47,11 @@ export function ChoiceAnswer({
           checked={answer === option.id}
           disabled={disabled}
           lang={binary ? 'es' : question.language}
-          label={nameOf(option)}
+          label={
+            mayHoldFormula(option.text)
+              ? [binary ? '' : option.id, spoken(option.text)].filter(Boolean).join(', ')
+              : undefined
+          }
           onSelect={onChange}
         >
           <MathText>{option.text}</MathText>

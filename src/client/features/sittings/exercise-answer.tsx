@@ -7,7 +7,7 @@ import type { AnswerFieldProps } from './answer-field-props.ts';
 import { ExactValuePreview } from './exact-value-preview.tsx';
 import { MathToolbar } from './math-toolbar.tsx';
 import { applyTool, type MathTool, nextGap } from './math-tools.ts';
-import { useSpokenQuestion } from './speech.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** One exact value: symbols, one line of source, and how it is read. */
 export function ExerciseAnswer({
@@ -20,7 +20,6 @@ export function ExerciseAnswer({
   onLeave,
 }: AnswerFieldProps) {
   const { t } = useTranslation();
-  const spoken = useSpokenQuestion(question);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const tooLong = answer.length > maxAnswerLength;
@@ -54,7 +53,7 @@ export function ExerciseAnswer({
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            aria-label={`${t('sitting.exerciseLabel', { number })}: ${spoken}`}
+            aria-label={`${t('sitting.exerciseLabel', { number })}: ${useSpokenQuestion(question)}`}
             aria-describedby={`${id}-hint`}
             aria-invalid={tooLong || flagged || undefined}
             placeholder={t('sitting.exercisePlaceholder')}

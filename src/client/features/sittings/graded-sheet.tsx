@@ -5,6 +5,7 @@ import { CriteriaList } from '../../components/marks/criteria-list.tsx';
 import { MarkInMargin } from '../../components/marks/mark-in-margin.tsx';
 import { Provenance } from '../../components/marks/provenance.tsx';
 import { isShown, useDecided } from '../../components/marks/use-decided.ts';
+import { ExactAnswer, Labelled } from '../../components/questions/right-answer.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
@@ -81,6 +82,18 @@ function Answer({ answer, number, attempt, children }: AnswerProps) {
         <div className="read mt-0.5 text-accent-text">
           <GivenAnswer answer={answer} />
         </div>
+        {answer.rightAnswer !== null && (
+          <Labelled
+            label={t(answer.type === 'respuesta_abierta' ? 'result.possibleAnswer' : 'result.rightAnswer')}
+            lang={answer.type === 'verdadero_falso' ? 'es' : answer.language}
+          >
+            {answer.type === 'ejercicio' ? (
+              <ExactAnswer source={answer.rightAnswer} />
+            ) : (
+              <MathText>{answer.rightAnswer}</MathText>
+            )}
+          </Labelled>
+        )}
       </SheetItem>
       {(graded || awaits || answer.annulment) && (
         <SheetItem joined margin={<MarkInMargin grade={answer.grade} before={answer.machineGrade} />}>

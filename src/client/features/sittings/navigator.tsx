@@ -1,4 +1,4 @@
-import { Check, PenLine } from 'lucide-react';
+import { Bookmark, Check, PenLine } from 'lucide-react';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -7,23 +7,45 @@ import { isBlank } from './limits.ts';
 import type { Answers } from './local-drafts.ts';
 import { goToQuestion } from './question-anchor.ts';
 
-type NavigatorProps = { questions: readonly StudentQuestion[]; answers: Answers; current: number };
+type NavigatorProps = {
+  questions: readonly StudentQuestion[];
+  answers: Answers;
+  current: number;
+  /** Questions to come back to. */
+  marked: readonly number[];
+};
 
 /** Above this many questions the list becomes a grid of chips. */
 const listUpTo = 12;
 
-function useItems({ questions, answers, current }: NavigatorProps) {
+function useItems({ questions, answers, current, marked }: NavigatorProps) {
   const { t } = useTranslation();
   return questions.map((question, index) => {
     const number = index + 1;
     const answered = !isBlank(answers[question.id]);
     const isCurrent = number === current;
-    const state = t(
-      answered ? 'sitting.stateAnswered' : isCurrent ? 'sitting.stateCurrent' : 'sitting.stateBlank',
-    );
+    const isMarked = marked.includes(question.id);
+    const state = [
+      t(answered ? 'sitting.stateAnswered' : isCurrent ? 'sitting.stateCurrent' : 'sitting.stateBlank'),
+      isMarked ? t('sitting.stateMarked') : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
     const type = typeName(t, question.type);
-    return { number, answered, isCurrent, type, state };
+    return { number, answered, isCurrent, isMarked, type, state };
   });
+}
+
+/** The sign of a question to come back to. */
+function Mark({ className }: { className: string }) {
+  return (
+    <Bookmark
+      aria-hidden
+      fill="currentColor"
+      className={cx('text-accent-text', className)}
+      strokeWidth={1.75}
+    />
+  );
 }
 
 /** The questions beside the sheet, with their state in words. */
@@ -65,6 +87,7 @@ export function Navigator(props: NavigatorProps) {
                   {item.type}
                   <span className="visually-hidden">, {item.state}</span>
                 </span>
+                {item.isMarked && <Mark className="size-4" />}
                 {item.isCurrent ? (
                   <PenLine aria-hidden className="size-4 text-accent-text" strokeWidth={1.75} />
                 ) : item.answered ? (
@@ -114,6 +137,7 @@ export function Chips({ grid, ...props }: NavigatorProps & { grid?: boolean }) {
             )}
           >
             {item.number}
+            {item.isMarked && <Mark className="absolute -top-1 -right-1 size-3.5" />}
             <span className="visually-hidden">
               , {item.type}, {item.state}
             </span>

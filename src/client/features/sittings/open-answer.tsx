@@ -7,7 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { mayHoldFormula } from '../../lib/use-katex.ts';
 import type { AnswerFieldProps } from './answer-field-props.ts';
-import { useSpokenQuestion } from './speech.ts';
+import { useSpokenQuestion } from './use-spoken-question.ts';
 
 /** Six rows of text; a preview on squared paper as soon as there is a formula in it. */
 export function OpenAnswer({
@@ -20,7 +20,6 @@ export function OpenAnswer({
   onLeave,
 }: AnswerFieldProps) {
   const { t } = useTranslation();
-  const spoken = useSpokenQuestion(question);
   const id = useId();
   const [shown, setShown] = useState(true);
   const previewed = useDebounced(answer, 150);
@@ -36,7 +35,7 @@ export function OpenAnswer({
           rows={6}
           value={answer}
           disabled={disabled}
-          aria-label={`${t('sitting.openLabel', { number })}: ${spoken}`}
+          aria-label={`${t('sitting.openLabel', { number })}: ${useSpokenQuestion(question)}`}
           aria-invalid={tooLong || flagged || undefined}
           aria-describedby={tooLong ? `${id}-error` : undefined}
           placeholder={t('sitting.openPlaceholder')}

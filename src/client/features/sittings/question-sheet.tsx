@@ -1,10 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { Bookmark, CircleAlert } from 'lucide-react';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { StudentQuestion } from '../../../shared/contracts/questions.ts';
 import { WrittenOffline } from '../../components/questions/written-offline.tsx';
 import { HtmlText } from '../../components/ui/html-text.tsx';
 import { MathText } from '../../components/ui/math-text.tsx';
 import { Sheet, SheetItem, SheetNumber } from '../../components/ui/sheet.tsx';
+import { cx } from '../../lib/cx.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { kindLine } from '../../lib/question-kind.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -27,6 +28,9 @@ type QuestionSheetProps = {
   /** What other pages stored in place of answers of this one. */
   others: OtherDrafts;
   onDecide: (questionId: number, keepsMine: boolean) => void;
+  /** Questions to come back to. */
+  marked: readonly number[];
+  onMark: (questionId: number) => void;
   footer: ReactNode;
 };
 
@@ -37,6 +41,7 @@ export function QuestionSheet({
   muted,
   flagged,
   others,
+  marked,
   footer,
   ...rest
 }: QuestionSheetProps) {
@@ -50,6 +55,7 @@ export function QuestionSheet({
           answer={answers[question.id] ?? ''}
           flagged={flagged && isBlank(answers[question.id])}
           other={others[question.id]?.answer}
+          marked={marked.includes(question.id)}
           {...rest}
         />
       ))}
@@ -58,12 +64,13 @@ export function QuestionSheet({
   );
 }
 
-type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave' | 'onDecide'> & {
+type QuestionProps = Pick<QuestionSheetProps, 'disabled' | 'onChange' | 'onLeave' | 'onDecide' | 'onMark'> & {
   question: StudentQuestion;
   number: number;
   answer: string;
   flagged: boolean;
   other: string | undefined;
+  marked: boolean;
 };
 
 const Question = memo(function Question({
@@ -72,10 +79,12 @@ const Question = memo(function Question({
   answer,
   flagged,
   other,
+  marked,
   disabled,
   onChange,
   onLeave,
   onDecide,
+  onMark,
 }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -85,7 +94,7 @@ const Question = memo(function Question({
       headed
       margin={<SheetNumber>{number}</SheetNumber>}
     >
-      <p className="flex flex-wrap gap-x-2.5 text-caption text-text-mute">
+      <div className="flex flex-wrap items-center gap-x-2.5 text-caption text-text-mute">
         {kindLine(t, question.type, question.difficulty)}
         <WrittenOffline writer={question.writer} />
         {flagged && (
@@ -94,7 +103,24 @@ const Question = memo(function Question({
             {t('sitting.missingHere')}
           </span>
         )}
-      </p>
+        <button
+          type="button"
+          aria-pressed={marked}
+          onClick={() => onMark(question.id)}
+          className={cx(
+            'ml-auto inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-text',
+            marked && 'font-semi text-accent-text',
+          )}
+        >
+          <Bookmark
+            aria-hidden
+            fill={marked ? 'currentColor' : 'none'}
+            className="size-4"
+            strokeWidth={1.75}
+          />
+          {t('sitting.mark')}
+        </button>
+      </div>
       <div lang={question.language} className="read mt-1">
         <HtmlText>{question.text}</HtmlText>
       </div>

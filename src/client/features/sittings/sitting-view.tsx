@@ -22,6 +22,7 @@ import { Timer, TimerAnnouncements } from './timer.tsx';
 import type { SittingView as Sitting } from './types.ts';
 import { useCurrentQuestion } from './use-current-question.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useMarked } from './use-marked.ts';
 import { useOfflineParts } from './use-offline-parts.ts';
 import { noteFinished } from './use-opened-lesson.ts';
 import { useOtherPages } from './use-other-pages.ts';
@@ -76,7 +77,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
     useSettings()?.evaluator === 'offline' &&
     sitting.questions.some(({ type }) => type === 'respuesta_abierta');
   const timeUp = timeUpTexts[phase];
-  const navigator = { questions: sitting.questions, answers, current };
+  const { marked, onMark } = useMarked(sitting.sittingId);
+  const navigator = { questions: sitting.questions, answers, current, marked };
   const isOpenElsewhere = useOtherPages(sitting.sittingId);
   usePageTitle(sitting.topic);
   useOfflineParts(sitting);
@@ -175,6 +177,8 @@ export function SittingView({ sitting, onResult, onExit }: SittingViewProps) {
         disabled={!open}
         muted={!open}
         flagged={flagged}
+        marked={marked}
+        onMark={onMark}
         onChange={autosave.change}
         onLeave={autosave.flush}
         others={autosave.others.use()}

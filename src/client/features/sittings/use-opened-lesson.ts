@@ -14,7 +14,6 @@ import { readyForFormulas } from '../../lib/use-katex.ts';
 import { cameBack } from '../../lib/visits.ts';
 import { lessonDefaults } from './limits.ts';
 import { writeLocalDrafts } from './local-drafts.ts';
-import { readyForSpeech } from './speech.ts';
 import type { OpenResult } from './types.ts';
 
 /** The attempt finished last in this tab, by lesson: reload and back show it again instead of starting another. */
@@ -86,7 +85,7 @@ function openedAhead(lessonId: number): OpenResult | undefined {
 
 async function readyFor(opened: OpenResult): Promise<void> {
   const texts = textsOf(opened);
-  await Promise.all([readyForFormulas(texts), readyForMarkup(texts), readyForSpeech(texts)]);
+  await Promise.all([readyForFormulas(texts), readyForMarkup(texts)]);
 }
 
 function textsOf(opened: OpenResult): string[] {

@@ -17,6 +17,9 @@ const charactersPerToken = 2.5;
 
 /** Tokens a question takes in a reply, usually. */
 const tokensPerQuestion = 250;
+/** Batches for each of the calls at once, so that none is left alone at the end; of so many questions at least. */
+const batchesPerCall = 2;
+const leastShare = 2;
 /** A model that writes more tokens a second gets whole batches: calls are then dearer than waiting. */
 const fastWriteRate = 100;
 
@@ -54,7 +57,8 @@ function mostQuestions(total: number, performance: ModelPerformance, usualCallSe
   const one = secondsOfCall(performance, { tokensIn: 0, tokensOut: tokensPerQuestion });
   if (one === null || writeRate === null) return maxQuestionsPerBatch;
   const inTime = Math.floor(usualCallSeconds / one);
-  const share = Math.ceil(total / parallelCalls);
+  const share =
+    parallelCalls === 1 ? total : Math.max(leastShare, Math.ceil(total / (parallelCalls * batchesPerCall)));
   const most = writeRate > fastWriteRate * (60 / usualCallSeconds) ? inTime : Math.min(inTime, share);
   return Math.max(1, Math.min(maxQuestionsPerBatch, most));
 }

@@ -145,12 +145,16 @@ async function writeBatch(
     };
     await bank.onStage?.('generating', bank.questions.length);
     const owed = await askForBatch(bank, batch, passage?.text ?? '', isBeside);
-    // The rest of an answer that broke off is asked for while the server keeps the beginning of the prompt.
+    // The rest is asked for while the server keeps the beginning of the prompt.
     wanted = owed && totalOf(owed) < totalOf(wanted) ? owed : null;
   }
+  if (isBeside || bank.unchecked.length >= checkedTogether) await checkStored(bank);
 }
 
-/** Asks once. Returns what an answer that broke off still owes; null where it is whole or no use. */
+/**
+ * Asks once. Returns what the answer still owes where it broke off, or where batches that are written at the same time
+ * have brought the same questions; null where it is whole or no use.
+ */
 async function askForBatch(
   bank: Bank,
   batch: WritingRequest,
@@ -172,8 +176,7 @@ async function askForBatch(
     bank.dropped.push(...outcome.dropped);
     const accepted = acceptNew(bank, outcome.questions, owed);
     await keep(bank, await settleDoubts(bank, accepted, passage));
-    if (isBeside || bank.unchecked.length >= checkedTogether) await checkStored(bank);
-    return outcome.isPartial ? positive(owed) : null;
+    return outcome.isPartial || isBeside ? positive(owed) : null;
   } catch (error) {
     if (!(error instanceof AiFault) || isTransportFault(error.code)) throw error;
     bank.lastFault = error;

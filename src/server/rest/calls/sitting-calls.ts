@@ -80,7 +80,7 @@ export const gradeBody = z.object({
  * `ai-failed` while a model has to grade it, `not_published` while there is no mark to show, and `bad_attempt` for an early exit that was taken back, which has none.
  */
 export async function findGradeBody(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   sittingId: number,
 ): Promise<z.input<typeof gradeBody>> {

@@ -21,6 +21,14 @@ export const lessonConfiguration: Texts<typeof es> = {
   clearDate: 'Remove the date',
   duration: 'Duration',
   durationUnit: 'minutes',
+  answersShown: 'Show the right answers',
+  answersShownHint:
+    'Each student sees them beside their answers, by their own due date and their own attempts. Without a due date none are shown by date.',
+  answersShownWhen: {
+    never: 'Never',
+    'after-due': 'After the due date',
+    'after-attempts': 'After the date or when no attempts are left',
+  },
   attempts: 'Attempts',
   attemptsUnit: 'per student',
   status: 'Status',

@@ -35,6 +35,8 @@ export const result: Texts<typeof es> = {
   generalFeedback: 'General feedback',
   feedback: 'Feedback',
   yourAnswer: 'Your answer',
+  rightAnswer: 'Right answer',
+  possibleAnswer: 'A right answer',
   noAnswer: 'No answer',
   noFeedback: 'No feedback',
   back: 'Back',

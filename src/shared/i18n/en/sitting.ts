@@ -44,6 +44,8 @@ export const sitting: Texts<typeof es> = {
   question: 'Question {{number}}',
   stateAnswered: 'answered',
   stateBlank: 'not answered',
+  stateMarked: 'to come back to',
+  mark: 'Come back later',
   stateCurrent: 'answering',
   missing: 'Not answered yet:',
   missingHere: 'This question is not answered yet',

@@ -18,6 +18,14 @@ export const lessonConfiguration = {
   clearDate: 'Quitar la fecha',
   duration: 'Duración',
   durationUnit: 'minutos',
+  answersShown: 'Mostrar las respuestas correctas',
+  answersShownHint:
+    'Cada estudiante las ve junto a sus respuestas, por su propia fecha de entrega y sus propios intentos. Sin fecha de entrega no se muestran por fecha.',
+  answersShownWhen: {
+    never: 'Nunca',
+    'after-due': 'Después de la fecha de entrega',
+    'after-attempts': 'Después de la fecha o cuando no le queden intentos',
+  },
   attempts: 'Intentos',
   attemptsUnit: 'por estudiante',
   status: 'Estado',

@@ -33,6 +33,8 @@ export const result = {
   generalFeedback: 'Feedback General',
   feedback: 'Feedback',
   yourAnswer: 'Tu respuesta',
+  rightAnswer: 'Respuesta correcta',
+  possibleAnswer: 'Una respuesta correcta',
   noAnswer: 'Sin respuesta',
   noFeedback: 'Sin retroalimentación',
   back: 'Regresar',

@@ -42,6 +42,8 @@ export const sitting = {
   question: 'Pregunta {{number}}',
   stateAnswered: 'respondida',
   stateBlank: 'sin responder',
+  stateMarked: 'para volver después',
+  mark: 'Volver después',
   stateCurrent: 'respondiendo',
   missing: 'Faltan por responder:',
   missingHere: 'Falta responder esta pregunta',

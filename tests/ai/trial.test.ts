@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { GradedItem, GradingOutcome } from '../../src/domain/ai/evaluator.ts';
+import { trialSet } from '../../src/domain/ai/trial/trial-set.ts';
+import { marksAreFit, questionsAreFit, tryModel } from '../../src/domain/ai/trial/try-model.ts';
+import { servedEvaluator } from './model-tasks.ts';
+
+const labels = new Map(trialSet.flatMap(({ answers }) => answers.map(({ text, label }) => [text, label])));
+
+function outcome(graded: Pick<GradedItem, 'id' | 'grade'>[]): GradingOutcome {
+  const whole = graded.map((one) => ({ ...one, feedback: 'Bien.', criteria: [], review: null }));
+  return { graded: whole, failed: [], generalFeedback: '', model: 'test', promptVersion: 'test' };
+}
+
+test('a model whose marks agree with the labels is fit, and its times are estimated', async () => {
+  const { evaluator, context } = await servedEvaluator();
+  const grades = { right: 9, partly: 5, wrong: 1 };
+  const able = {
+    ...evaluator,
+    gradeOpenAnswers: async ({ items }: Parameters<typeof evaluator.gradeOpenAnswers>[0]) =>
+      outcome(items.map(({ id, answer }) => ({ id, grade: grades[labels.get(answer)!] }))),
+  };
+  const trial = await tryModel(able, context);
+  expect(trial).toMatchObject({ marksRight: 12, marksTotal: 12, questionsUsable: 4, questionsTotal: 4 });
+  expect([marksAreFit(trial), questionsAreFit(trial)]).toEqual([true, true]);
+  expect(trial.bankSeconds).toBeGreaterThan(0);
+});
+
+test('a model that gives everybody full marks is not fit to grade', async () => {
+  const { evaluator, context } = await servedEvaluator();
+  const lenient = {
+    ...evaluator,
+    gradeOpenAnswers: async ({ items }: Parameters<typeof evaluator.gradeOpenAnswers>[0]) =>
+      outcome(items.map(({ id }) => ({ id, grade: 10 }))),
+  };
+  const trial = await tryModel(lenient, context);
+  expect(trial.marksRight).toBe(4);
+  expect(marksAreFit(trial)).toBe(false);
+});
+
+test('a model that writes nothing usable is not fit to write', async () => {
+  const { evaluator, context } = await servedEvaluator(({ schemaName }) =>
+    schemaName === 'write_questions' ? { kind: 'content', content: 'No sé.' } : undefined,
+  );
+  const trial = await tryModel(evaluator, context);
+  expect(trial.questionsUsable).toBe(0);
+  expect(questionsAreFit(trial)).toBe(false);
+});
