@@ -38,9 +38,9 @@ export default defineConfig({
             // Small modules in one file: a browser has six connections, and every file costs a round trip.
             {
               name: 'kit',
-              test: /lucide-react|src[\\/](client[\\/]lib|shared[\\/](rules|contracts))[\\/]/,
+              test: /lucide-react|src[\\/](client[\\/](lib|components[\\/]ui)|shared[\\/](rules|contracts))[\\/]/,
               minShareCount: 8,
-              includeDependenciesRecursively: false,
+              maxModuleSize: 1_600,
             },
           ],
         },
