@@ -48,10 +48,11 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   await prepareFor(page, 3).click();
   await dialog.getByRole('button', { name: 'Sí, preparar' }).click();
   await expect(count(page, 'En curso')).toHaveText('3');
-  await model.arrival(2);
+  // A model is asked one thing at a time until it has shown that it does more.
+  await model.arrival(0);
   await expect(panel).toContainText('Preparando preguntas');
   await page.getByRole('button', { name: 'Ver estudiantes' }).click();
-  await expect(panel.getByText('Escribiendo')).toHaveCount(3);
+  await expect(panel.getByText('Escribiendo').first()).toBeVisible();
   await expectAccessible(page);
 
   // Leaving and coming back finds the work where it is.
@@ -61,7 +62,7 @@ test('a teacher has everybody’s questions prepared, and a student who starts m
   const student = await signedIn(students[0]!, `/student/curso/${subjectId}?name=F`);
   await student.getByRole('button', { name: 'Iniciar Lección' }).click();
   await expect(student.getByRole('dialog', { name: 'Preparando tu lección' })).toBeVisible();
-  expect(model.requests).toHaveLength(3);
+  expect(model.requests).toHaveLength(1);
 
   open.resolve();
   await expect(count(page, 'Listos')).toHaveText('3');

@@ -123,6 +123,7 @@ const composed: Record<string, (readonly string[])[]> = {
   'legacy.tool.{}': [
     ['equation', 'fraction', 'root', 'power', 'sum', 'notation', 'integral', 'derivative', 'example'],
   ],
+  'lessonConfiguration.answersShownWhen.{}': [['never', 'after-due', 'after-attempts']],
   'lessonConfiguration.{}': [
     [
       'enabled',

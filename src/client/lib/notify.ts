@@ -38,9 +38,9 @@ export const isTrouble = ({ kind }: Notice): boolean => kind === 'warn' || kind 
  * anew what is wrong. One success follows another: the last one is the answer to what was done last.
  */
 function isReplaced(older: Notice, newer: Notice): boolean {
-  if (older.action || newer.at - older.at < together) return false;
+  if (older.action) return false;
   if (newer.kind === 'success') return older.kind === 'success';
-  if (!isTrouble(newer) || !isTrouble(older)) return false;
+  if (!isTrouble(newer) || !isTrouble(older) || newer.at - older.at < together) return false;
   const [known = [], causes = []] = [older.causes, newer.causes];
   return known.length + causes.length === 0 || causes.some((cause) => known.includes(cause));
 }
