@@ -161,7 +161,7 @@ test('what cannot be loaded, asked for or stopped says so', async ({
   model.play(() => ({ kind: 'gate', open: open.promise }));
   await prepareFor(page, 6).click();
   await page.getByRole('button', { name: 'Sí, preparar' }).click();
-  await model.arrival(3);
+  await model.arrival(0);
   await refuseWith(page, 'questionSets.stop', 500);
   await page.getByRole('button', { name: 'Detener los que esperan' }).click();
   await expectNotice(page, 'No se pudo detener.');
