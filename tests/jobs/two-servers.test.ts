@@ -207,17 +207,17 @@ describe.skipIf(!hasRedisServer())('two servers of one installation', () => {
     it('four jobs of one person at once', async () => {
       const gate = Promise.withResolvers<void>();
       onTestFinished(() => gate.resolve());
-      const before = model.requests.length;
       model.play(() => ({ kind: 'gate', open: gate.promise }));
       const api = await inTurn(await make().person('student'));
       const asked: number[] = [];
       for (let n = 0; n < quota; n += 1)
         asked.push((await api.assistant.ask.mutate({ question: `¿Qué es la densidad ${n}?` })).jobId);
-      await until('four calls', async () => model.requests.length - before >= 4);
-      const states = await Promise.all(
-        asked.map(async (jobId) => (await api.jobs.get.query({ jobId })).state),
-      );
-      expect(states.filter((state) => state === 'running')).toHaveLength(4);
+      const running = async () => {
+        const jobs = await Promise.all(asked.map((jobId) => api.jobs.get.query({ jobId })));
+        return jobs.filter(({ state }) => state === 'running').length;
+      };
+      await until('four running jobs', async () => (await running()) >= 4);
+      expect(await running()).toBe(4);
       gate.resolve();
       model.play([]);
       await until('the others', async () => {
