@@ -334,7 +334,7 @@ test.describe('questions generated from guidelines', () => {
     const { teacher, courseId } = await make.course(1);
     const lessonId = await make.lesson(teacher, courseId);
     const open = Promise.withResolvers<void>();
-    // The second batch waits; whoever solves the first questions comes to another answer to one of them.
+    // The second batch waits; the check of the first questions comes to another answer to one of them.
     let written = 0;
     let solved = 0;
     model.play(({ schemaName }) => {

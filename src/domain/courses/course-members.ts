@@ -37,20 +37,10 @@ export async function removeMember(
   caller: Caller,
   { courseId, studentId }: CourseMember,
 ): Promise<void> {
-  const now = toInstant(deps.clock.now());
-  await write(deps.db, async (tx) => {
-    const subject = await managedCourseName(tx, caller, courseId);
-    const person = await findPerson(tx, 'student', studentId);
-    if (!person || !(await deleteEnrolment(tx, courseId, studentId))) throw new AppError('person-not-found');
+  await changeMember(deps, caller, { courseId, studentId }, true, async (tx, now) => {
+    if (!(await deleteEnrolment(tx, courseId, studentId))) return false;
     await insertRemoval(tx, courseId, studentId, now);
-    const change = {
-      kind: 'course-member',
-      removed: true,
-      names: person.names,
-      role: 'student',
-      subject,
-    } as const;
-    await noteChange(tx, caller.userId, now, change, studentId);
+    return true;
   });
 }
 
@@ -60,21 +50,30 @@ export async function returnMember(
   caller: Caller,
   { courseId, studentId }: CourseMember,
 ): Promise<void> {
+  await changeMember(deps, caller, { courseId, studentId }, false, async (tx, now) => {
+    if (!(await isRemoved(tx, courseId, studentId))) return false;
+    await deleteRemovals(tx, courseId, [studentId]);
+    await enrolListedStudents(tx, { courseId, studentIds: [studentId] }, now);
+    return true;
+  });
+}
+
+/** @param change false when it does not apply to the student, which is then `person-not-found`. */
+async function changeMember(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { courseId, studentId }: CourseMember,
+  removed: boolean,
+  change: (tx: Tx, now: string) => Promise<boolean>,
+): Promise<void> {
   const now = toInstant(deps.clock.now());
   await write(deps.db, async (tx) => {
     const subject = await managedCourseName(tx, caller, courseId);
     const person = await findPerson(tx, 'student', studentId);
-    if (!person || !(await isRemoved(tx, courseId, studentId))) throw new AppError('person-not-found');
-    await deleteRemovals(tx, courseId, [studentId]);
-    await enrolListedStudents(tx, { courseId, studentIds: [studentId] }, now);
-    const change = {
-      kind: 'course-member',
-      removed: false,
-      names: person.names,
-      role: 'student',
-      subject,
-    } as const;
-    await noteChange(tx, caller.userId, now, change, studentId);
+    if (!person || !(await change(tx, now))) throw new AppError('person-not-found');
+    const { names } = person;
+    const noted = { kind: 'course-member', removed, names, role: 'student', subject } as const;
+    await noteChange(tx, caller.userId, now, noted, studentId);
   });
 }
 

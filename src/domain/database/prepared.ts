@@ -24,8 +24,11 @@ export function prepared<P extends Record<string, unknown>>() {
     const given: PlaceholderOf<P> = (name) => new Placeholder<P>(name) as never;
     return async (db: Db | Tx, values: P): Promise<R[]> => {
       const { adapter } = db.getExecutor();
-      const query = compiled.get(adapter) ?? build(db, given).compile();
-      compiled.set(adapter, query);
+      let query = compiled.get(adapter);
+      if (!query) {
+        query = build(db, given).compile();
+        compiled.set(adapter, query);
+      }
       const parameters = query.parameters.map((parameter) =>
         parameter instanceof Placeholder ? values[(parameter as Placeholder<P>).name] : parameter,
       );

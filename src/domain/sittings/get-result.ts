@@ -10,6 +10,7 @@ import { findJob } from '../jobs/job-queries.ts';
 import { findLessonFor, type LessonForStudent } from '../lessons/terms-queries.ts';
 import { type MarkedAnswer, selectMarkedAnswersOf } from '../marks/mark-queries.ts';
 import { bestShown } from '../marks/shown-grade.ts';
+import { shownAnswer } from '../questions/shown-answer.ts';
 import {
   type Attempt,
   type GivenAnswer,
@@ -119,9 +120,9 @@ export async function describeResult(
   };
 }
 
-/** A choice is read by its text, not by its letter; a question without a key has nothing to show. */
-function rightAnswerOf({ options, correctAnswer }: SittingQuestion): string | null {
-  return (options.find(({ id }) => id === correctAnswer)?.text ?? correctAnswer).trim() || null;
+/** Null for a question without a key. */
+function rightAnswerOf(question: SittingQuestion): string | null {
+  return shownAnswer(question, question.correctAnswer).trim() || null;
 }
 
 /** An attempt and its answers, and those the student has used at the lesson, it among them. */

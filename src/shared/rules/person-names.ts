@@ -53,7 +53,7 @@ export function surnamesOf({ names, surnames }: PersonNames): string {
   return words.slice(words.length > 2 ? -2 : 1).join(' ');
 }
 
-/** What stands beside the surnames in a whole name. */
+/** The part of a whole name that is not the surnames. */
 export function givenNamesOf(person: PersonNames): string {
   const surnames = surnamesOf(person);
   if (!surnames) return person.names;

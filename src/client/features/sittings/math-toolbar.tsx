@@ -45,6 +45,14 @@ type MathToolbarProps = {
 
 const arrows: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** The index that a key moves to from `current`, round and round; undefined for other keys. */
+function buttonAfter(key: string, current: number, count: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = arrows[key];
+  return step && (current + step + count) % count;
+}
+
 /** Symbols for an exact value: one stop of the tab key, within which the arrow keys move. */
 export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolbarProps) {
   const { t } = useTranslation();
@@ -62,14 +70,7 @@ export function MathToolbar({ controls, disabled, onTool, onNextGap }: MathToolb
     },
   ];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const last = buttons.length - 1;
-    const step = arrows[event.key];
-    const next =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? last
-          : step && (reached + step + last + 1) % (last + 1);
+    const next = buttonAfter(event.key, reached, buttons.length);
     if (next === undefined) return;
     event.preventDefault();
     setReached(next);

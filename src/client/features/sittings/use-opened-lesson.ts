@@ -37,9 +37,13 @@ export class SessionGapError extends Error {
   }
 }
 
-async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
+function assertWholeSession(): void {
   const gap = storedGap();
   if (gap) throw new SessionGapError(gap);
+}
+
+async function open(lessonId: number, finishedId: number | null): Promise<OpenResult> {
+  assertWholeSession();
   if (finishedId) {
     const result = await api.sittings.result.query({ sittingId: finishedId }).catch((error: unknown) => {
       // Noted as the page went away, and the word of it never came: the sitting is open still.
@@ -149,8 +153,7 @@ export function useOpenedLesson(lessonId: number) {
   }, [data, lessonId]);
   const starting = useMutation({
     mutationFn: async () => {
-      const gap = storedGap();
-      if (gap) throw new SessionGapError(gap);
+      assertWholeSession();
       const started = await api.sittings.start.mutate({ lessonId });
       await readyFor(started);
       return arrive(lessonId, started);

@@ -1,7 +1,10 @@
 import type { AiCallContext, AiCallRecord, Evaluator, GradingRequest } from '../evaluator.ts';
 import { AiFault, isUnreadable } from '../evaluator.ts';
-import { secondsOfWork } from '../performance/estimate-work.ts';
-import { type ModelPerformance, unknownPerformance } from '../performance/model-performance.ts';
+import {
+  type ModelPerformance,
+  secondsOfWork,
+  unknownPerformance,
+} from '../performance/model-performance.ts';
 import { gradingPromptVersion } from '../prompts/grade-open-answers.ts';
 import { writingPromptVersion } from '../prompts/write-questions.ts';
 import { writeQuestionBank } from '../writing/write-question-bank.ts';
@@ -36,11 +39,7 @@ export const questionsAreFit = ({ questionsUsable }: Pick<ModelTrial, 'questions
  * Has the model grade labelled answers and write questions, and measures it while it does. Answers of no use count
  * against it. Throws an AiFault when it cannot be reached.
  */
-export async function tryModel(
-  evaluator: Evaluator,
-  context: AiCallContext,
-  onProgress: (done: number) => Promise<void> = async () => {},
-): Promise<ModelTrial> {
+export async function tryModel(evaluator: Evaluator, context: AiCallContext): Promise<ModelTrial> {
   const calls: AiCallRecord[] = [];
   const counting: AiCallContext = {
     signal: context.signal,
@@ -50,15 +49,9 @@ export async function tryModel(
     },
   };
   let marksRight = 0;
-  let done = 0;
-  for (const question of trialSet) {
-    marksRight += await countRight(evaluator, question, counting);
-    done += question.answers.length;
-    await onProgress(done);
-  }
+  for (const question of trialSet) marksRight += await countRight(evaluator, question, counting);
   const gradingCalls = calls.splice(0);
   const questionsUsable = await countUsable(evaluator, counting);
-  await onProgress(done + trialWishes.total);
   const performance = evaluator.performance?.() ?? unknownPerformance;
   const { students, answersEach, questions } = usualWork;
   const answers = trialSet.flatMap((question) => question.answers).length;

@@ -7,7 +7,7 @@ const largeWritePages = 500;
 
 /**
  * Returns a function that checkpoints the WAL when it has grown, to be called between two transactions. SQLite's own
- * checkpoint runs within the commit that passes the limit, and whoever waits for that commit waits for it too.
+ * checkpoint runs within the commit that passes the limit, and delays the callers of that commit.
  */
 export function walCheckpoint(sqlite: Database.Database): () => void {
   const state = sqlite.prepare<[], { log: number; checkpointed: number }>('pragma wal_checkpoint(noop)');
